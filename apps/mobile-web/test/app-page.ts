@@ -72,6 +72,7 @@ export async function faultsOf(
     await settle()
     for (const violation of await axeViolations(page)) faults.push(`${name}: ${violation}`)
     if ((await overflow()) > 0) faults.push(`${name} scrolls sideways: ${await page.evaluate(tooWide)}`)
+    for (const field of await page.evaluate(smallFields)) faults.push(`${name}: iOS zooms into ${field}`)
     const text = (await page.locator('body').textContent()) ?? ''
     if (shown.has(text)) faults.push(`${name} looks like ${shown.get(text)}`)
     shown.set(text, name)
@@ -105,6 +106,15 @@ export function handsOn(now: () => { page: Page; url: string }) {
 function isDrawn(): boolean {
   const waiting = document.querySelector('main .skeleton, main[aria-busy]')
   return document.querySelector('main') !== null && waiting === null
+}
+
+/** Runs in the page: the fields whose text is smaller than 16 px, into which iOS zooms when they are touched. */
+function smallFields(): string[] {
+  const typed = 'input:not([type=checkbox], [type=radio], [type=file], [type=range]), textarea, select'
+  const small = [...document.querySelectorAll(typed)].filter(
+    (field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16,
+  )
+  return small.map(({ tagName, id, className }) => `${tagName}#${id}.${className}`)
 }
 
 /** Runs in the page: what of it reaches out of the window, by its words. */

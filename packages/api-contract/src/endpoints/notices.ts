@@ -29,6 +29,12 @@ const noticeKinds = [
   'recipient_saved',
   'only_saved_on',
   'only_saved_off',
+  'offering_closed',
+  'offering_refunded',
+  'rental_ended',
+  'sold_back',
+  'withdrawal_held',
+  'deletion_asked',
 ] as const
 
 /** What copies of notices can be chosen for by email; what concerns somebody's safety is always sent. */
@@ -42,7 +48,7 @@ export const bannerKinds = ['maintenance', 'withdrawals', 'delays', 'own'] as co
 
 /** A notice. What its kind is not about is null. */
 const noticeShape = z.object({
-  /** Its own; of a deposit or a withdrawal that one's, under which it is found. */
+  /** Its own; of a deposit, a withdrawal, a commitment or an order that one's, under which it is found. */
   id: z.uuid(),
   kind: z.enum(noticeKinds),
   at: timeShape,
@@ -121,7 +127,7 @@ export const choose = defineEndpoint({
   reply: choicesReply,
 })
 
-/** What everybody is told over every screen. */
+/** The banner over every screen. */
 export const banner = defineEndpoint({
   method: 'GET',
   path: '/api/banner',

@@ -75,7 +75,7 @@ export function IdentityForm({
           autoCapitalize="characters"
           value={machineReadable}
           onChange={(event) => type({ machineReadable: event.target.value })}
-          className={`${field} font-mono text-sm`}
+          className={`${field} font-mono text-base`}
         />
         <p className="mt-3 text-sm text-soft">{t('privacy', { days: photoDays })}</p>
         {(missing || submit.isError) && (

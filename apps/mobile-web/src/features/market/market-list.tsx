@@ -65,7 +65,7 @@ function Markets({ markets, replay }: { markets: readonly Market[]; replay: bool
           <select
             value={order}
             onChange={(event) => setOrder(marketOrders.find((one) => one === event.target.value) ?? 'given')}
-            className="min-h-11 max-w-full rounded-button border border-line bg-raised px-2 font-semibold text-ink"
+            className="min-h-11 max-w-full rounded-button border border-line bg-raised px-2 text-base font-semibold text-ink"
           >
             {marketOrders.map((value) => (
               <option key={value} value={value}>

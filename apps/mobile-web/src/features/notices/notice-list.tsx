@@ -57,6 +57,12 @@ const icons = {
   recipient_saved: Users,
   only_saved_on: ShieldCheck,
   only_saved_off: CircleAlert,
+  offering_closed: CircleCheck,
+  offering_refunded: ArrowDownToLine,
+  rental_ended: Info,
+  sold_back: ArrowDownToLine,
+  withdrawal_held: CircleAlert,
+  deletion_asked: CircleAlert,
 } as const
 
 /** Where what a notice tells of stands. */
@@ -66,6 +72,7 @@ function placeOf({ kind, id, amount }: Notice): `/${string}` | null {
       return `/depositDetails?id=${id}`
     case 'withdrawal_paid':
     case 'withdrawal_rejected':
+    case 'withdrawal_held':
       return `/withdrawalDetails?id=${id}`
     case 'signed_in':
     case 'recipient_confirmed':
@@ -85,6 +92,13 @@ function placeOf({ kind, id, amount }: Notice): `/${string}` | null {
     case 'appeal_granted':
     case 'appeal_refused':
       return amount ? `/withdrawalDetails?id=${id}` : '/kyc?from=/notices'
+    case 'offering_closed':
+    case 'offering_refunded':
+      return '/ido'
+    case 'rental_ended':
+    case 'sold_back':
+      return `/orderDetails?id=${id}`
+    case 'deletion_asked':
     case 'export_ready':
       return '/ownData'
     case 'announcement':

@@ -57,7 +57,7 @@ export function AddressField({
           onChange={(event) => onChange(event.target.value.trim())}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={`${id}-note`}
-          className="min-h-12 w-full min-w-32 flex-1 bg-transparent font-mono text-sm outline-0"
+          className="min-h-12 w-full min-w-32 flex-1 bg-transparent font-mono text-base outline-0"
         />
         <button
           type="button"

@@ -55,7 +55,7 @@ export function SaveRecipientForm(): JSX.Element {
             onChange={(event) => setAddress(event.target.value.trim())}
             aria-invalid={save.isError ? true : undefined}
             aria-describedby={`${id}-note`}
-            className={`${field} font-mono text-ink`}
+            className={`${field} font-mono text-base text-ink`}
           />
         </label>
         <p id={`${id}-note`} className="text-sm empty:hidden">

@@ -9,6 +9,7 @@ const urgent: readonly NoticeRow['kind'][] = [
   'recipient_confirmed',
   'recipient_saved',
   'only_saved_off',
+  'deletion_asked',
 ]
 
 type Letter = Pick<NewLetter<'notice' | 'identityDecided'>, 'template' | 'params' | 'urgent'>

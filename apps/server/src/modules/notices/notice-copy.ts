@@ -1,7 +1,7 @@
 import type { emailSubjects, pushSubjects } from '@lode/api-contract'
 import type { NoticeRow } from './read-notices.ts'
 
-/** What a notice's copy by email hangs on: a choice, or nothing: `always`. Null where another letter has told it. */
+/** What a notice's copy by email hangs on: a choice, or nothing: `always`. Null where another letter has told it, or the list is enough. */
 export function emailedAs(kind: NoticeRow['kind']): (typeof emailSubjects)[number] | 'always' | null {
   switch (kind) {
     case 'announcement':
@@ -10,7 +10,13 @@ export function emailedAs(kind: NoticeRow['kind']): (typeof emailSubjects)[numbe
       return 'deposits'
     case 'withdrawal_paid':
     case 'withdrawal_rejected':
+    case 'withdrawal_held':
       return 'withdrawals'
+    case 'sold_back':
+    case 'offering_refunded':
+      return 'deposits'
+    case 'offering_closed':
+    case 'rental_ended':
     case 'email_bound':
     case 'email_changed':
     case 'email_removed':
@@ -24,11 +30,16 @@ export function emailedAs(kind: NoticeRow['kind']): (typeof emailSubjects)[numbe
 export function pushedAs(kind: NoticeRow['kind']): (typeof pushSubjects)[number] | null {
   switch (kind) {
     case 'announcement':
+    case 'offering_closed':
+    case 'rental_ended':
       return null
     case 'deposit':
+    case 'sold_back':
+    case 'offering_refunded':
       return 'deposits'
     case 'withdrawal_paid':
     case 'withdrawal_rejected':
+    case 'withdrawal_held':
       return 'withdrawals'
     default:
       return 'security'

@@ -142,6 +142,42 @@ test('[U-07] an operator announces by a command: from a moment, until a moment, 
   expect(await kinds(mallory)).toEqual([])
 })
 
+test('[U-07] an ended rental, a machine sold back, a held withdrawal and a deletion are noted', async () => {
+  const owner = server.as('lode_owner')
+  const bea = await signIn(server.url)
+  const user = bea.userId.toString()
+  const now = server.clock.now()
+  const before = new Date(now.getTime() - 3 * 86_400_000)
+  const order = (n: number, of: { kind: string; paid: Date; ends: Date; soldBack: number | null }) => owner`
+    insert into mining_order (id, user_id, miner_id, terms_version, kind, coin, period_days, quantity, power_th, price, total,
+      state, created_at, held_until, paid_at, ends_at, sold_back)
+    select ${id(n)}, ${user}, substr(subject, 7), version, ${of.kind}, 'USDT', 3, 1, 200, 4000000, 4000000,
+      'paid', ${of.paid}, ${of.ends}, ${of.paid}, ${of.ends}, ${of.soldBack}
+    from terms where subject like 'miner/%' order by subject, version limit 1`
+  const later = new Date(now.getTime() + 60_000)
+  await order(21, { kind: 'rental', paid: before, ends: now, soldBack: null })
+  await order(22, {
+    kind: 'purchase',
+    paid: new Date(now.getTime() - 60_000),
+    ends: now,
+    soldBack: 3_000_000,
+  })
+  await order(23, { kind: 'rental', paid: new Date(before.getTime() + 60_000), ends: later, soldBack: null })
+  await owner`insert into withdrawal (id, user_id, network, coin, address, units, fee, state, requested_at)
+    values (${id(24)}, ${user}, 'ethereum', 'USDT', ${to}, 3000000, 1500000, 'approved', ${now})`
+  await owner`insert into payout_wait (withdrawal_id, reason, until, at) values (${id(24)}, 'limit_all', null, ${now})`
+  await owner`insert into account_deletion (id, user_id, state, asked_at, due_at) values (${id(25)}, ${user}, 'waiting', ${now}, ${now})`
+  const { rows } = await bea.call(list, { locale: 'en' })
+  const told = Object.fromEntries(rows.map((row) => [row.kind, { id: row.id, amount: row.amount }]))
+  expect(told).toEqual({
+    rental_ended: { id: id(21), amount: null },
+    sold_back: { id: id(22), amount: { amount: '3', coin: 'USDT' } },
+    withdrawal_held: { id: id(24), amount: { amount: '3', coin: 'USDT' } },
+    deletion_asked: { id: id(25), amount: null },
+  })
+  expect(await kinds(mallory)).not.toContain('rental_ended')
+})
+
 test.each([
   { title: { fr: 'Sans anglais' }, text: { en: 'x' } },
   { title: { en: 'x' }, text: { en: 'x'.repeat(2001) } },

@@ -90,6 +90,7 @@ export function readNotices(
           from recipient_change where user_id = ${user} and kind <> 'recipient_removed'`,
       )}
       ${byUs(db, user, source)}
+      ${endsOf(db, user, source)}
       union all ${source(
         db`source.kind`,
         // A withdrawal is found under its own id; rewards are told where they stand.
@@ -103,6 +104,32 @@ export function readNotices(
         db`select id, ready_at as at, '{}'::jsonb as about from account_export where user_id = ${user} and ready_at is not null`,
       )}
     ) notices order by at desc, id desc limit ${limit}`
+}
+
+/** Ends and waits that come without anybody's doing: of offerings, rentals and machines, of a withdrawal, of the account. */
+function endsOf(db: Database, user: string, source: (kind: Fragment, rows: Fragment) => Fragment): Fragment {
+  return db`
+    union all ${source(
+      db`source.kind`,
+      db`select case when o.state = 'refunded' or c.allocated = 0 then 'offering_refunded' else 'offering_closed' end as kind,
+          c.id, c.settled_at as at, '{}'::jsonb as about
+        from offering_commitment c join offering o on o.number = c.offering where c.user_id = ${user} and c.settled_at is not null`,
+    )}
+    union all ${source(
+      db`source.kind`,
+      db`select case when sold_back is null then 'rental_ended' else 'sold_back' end as kind, id, ends_at as at,
+          jsonb_strip_nulls(jsonb_build_object('coin', case when sold_back is not null then coin end, 'units', sold_back::text)) as about
+        from mining_order where user_id = ${user} and paid_at is not null`,
+    )}
+    union all ${source(
+      db`'withdrawal_held'`,
+      db`select w.id, p.at, ${amountOf(db)} as about
+        from withdrawal w join payout_wait p on p.withdrawal_id = w.id where w.user_id = ${user}`,
+    )}
+    union all ${source(
+      db`'deletion_asked'`,
+      db`select id, asked_at as at, '{}'::jsonb as about from account_deletion where user_id = ${user} and state in ('waiting', 'erasing')`,
+    )}`
 }
 
 /** What an operator did to an account: froze or released its withdrawals, ended its sessions. */

@@ -42,6 +42,13 @@ export default {
     'We have finished the identity check sent with this email address. Open Lode to read our decision.',
   pushMore: 'Open Lode to see more.',
   'noticed.withdrawals_released': 'Your withdrawals work again.',
+  'noticed.offering_closed': 'The offering has closed. Open Lode to see the tokens that are yours.',
+  'noticed.offering_refunded':
+    'The offering did not go ahead for you. What you committed is in your balance again.',
+  'noticed.rental_ended': 'Your rental has ended. Its last payout follows when that day is settled.',
+  'noticed.sold_back': 'Your miner was sold back. {{amount}} is in your balance.',
+  'noticed.withdrawal_held': 'Your withdrawal of {{amount}} to {{address}} waits. Open Lode to read why.',
+  'noticed.deletion_asked': 'Someone asked to delete your account. If it was not you, call it off in Lode.',
   'noticed.sessions_ended': 'We ended all sessions of your account. Please sign in again with your wallet.',
   'noticed.recipient_saved': 'An address for withdrawals was saved in your address book: {{address}}.',
   'noticed.only_saved_on': 'From now on we only pay withdrawals to your saved addresses.',

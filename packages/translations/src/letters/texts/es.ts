@@ -42,6 +42,14 @@ export default {
     'Hemos terminado la verificación de identidad enviada con este correo. Abre Lode para leer la decisión.',
   pushMore: 'Abre Lode para ver más.',
   'noticed.withdrawals_released': 'Tus retiros vuelven a funcionar.',
+  'noticed.offering_closed': 'La oferta se ha cerrado. Abre Lode para ver los tokens que te corresponden.',
+  'noticed.offering_refunded':
+    'La oferta no salió adelante para ti. Lo que comprometiste vuelve a estar en tu saldo.',
+  'noticed.rental_ended': 'Tu alquiler ha terminado. El último pago llega cuando se liquide ese día.',
+  'noticed.sold_back': 'Tu equipo se ha revendido. {{amount}} está en tu saldo.',
+  'noticed.withdrawal_held':
+    'Tu retiro de {{amount}} a {{address}} está en espera. Abre Lode para leer el motivo.',
+  'noticed.deletion_asked': 'Alguien pidió eliminar tu cuenta. Si no fuiste tú, cancélalo en Lode.',
   'noticed.sessions_ended':
     'Cerramos todas las sesiones de tu cuenta. Vuelve a iniciar sesión con tu billetera.',
   'noticed.recipient_saved': 'Se guardó una dirección de retiro en tu libreta de direcciones: {{address}}.',

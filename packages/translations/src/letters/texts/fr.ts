@@ -45,6 +45,15 @@ export default {
     'Nous avons terminé la vérification d’identité envoyée avec cette adresse. Ouvrez Lode pour lire la décision.',
   pushMore: 'Ouvrez Lode pour en savoir plus.',
   'noticed.withdrawals_released': 'Vos retraits fonctionnent à nouveau.',
+  'noticed.offering_closed': 'L’offre est clôturée. Ouvrez Lode pour voir les jetons qui vous reviennent.',
+  'noticed.offering_refunded':
+    'L’offre n’a pas abouti pour vous. Ce que vous aviez engagé est de nouveau sur votre solde.',
+  'noticed.rental_ended': 'Votre location est terminée. Son dernier versement suit quand ce jour est réglé.',
+  'noticed.sold_back': 'Votre machine a été revendue. {{amount}} sont sur votre solde.',
+  'noticed.withdrawal_held':
+    'Votre retrait de {{amount}} vers {{address}} attend. Ouvrez Lode pour lire la raison.',
+  'noticed.deletion_asked':
+    'Quelqu’un a demandé la suppression de votre compte. Si ce n’est pas vous, annulez-la dans Lode.',
   'noticed.sessions_ended':
     'Nous avons mis fin à toutes les sessions de votre compte. Reconnectez-vous avec votre portefeuille.',
   'noticed.recipient_saved':

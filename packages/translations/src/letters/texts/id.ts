@@ -42,6 +42,14 @@ export default {
     'Kami sudah selesai memeriksa identitas yang dikirim dengan alamat ini. Buka Lode untuk membaca keputusannya.',
   pushMore: 'Buka Lode untuk melihat lebih lanjut.',
   'noticed.withdrawals_released': 'Penarikan Anda berfungsi lagi.',
+  'noticed.offering_closed': 'Penawaran telah ditutup. Buka Lode untuk melihat token Anda.',
+  'noticed.offering_refunded':
+    'Penawaran tidak berlanjut untuk Anda. Dana yang Anda komitmenkan kembali ke saldo Anda.',
+  'noticed.rental_ended': 'Sewa Anda berakhir. Pembayaran terakhir menyusul setelah hari itu diselesaikan.',
+  'noticed.sold_back': 'Mesin Anda dijual kembali. {{amount}} ada di saldo Anda.',
+  'noticed.withdrawal_held':
+    'Penarikan Anda sebesar {{amount}} ke {{address}} menunggu. Buka Lode untuk membaca alasannya.',
+  'noticed.deletion_asked': 'Seseorang meminta penghapusan akun Anda. Jika bukan Anda, batalkan di Lode.',
   'noticed.sessions_ended': 'Kami mengakhiri semua sesi akun Anda. Silakan masuk lagi dengan dompet Anda.',
   'noticed.recipient_saved': 'Alamat penarikan disimpan di buku alamat Anda: {{address}}.',
   'noticed.only_saved_on': 'Mulai sekarang kami hanya membayar penarikan ke alamat tersimpan Anda.',

@@ -43,6 +43,16 @@ export default {
     'Abbiamo concluso la verifica d’identità inviata con questo indirizzo. Apri Lode per leggere l’esito.',
   pushMore: 'Apri Lode per saperne di più.',
   'noticed.withdrawals_released': 'I tuoi prelievi funzionano di nuovo.',
+  'noticed.offering_closed': 'L’offerta è chiusa. Apri Lode per vedere i token che ti spettano.',
+  'noticed.offering_refunded':
+    'L’offerta non è andata a buon fine per te. Quanto avevi impegnato è di nuovo nel tuo saldo.',
+  'noticed.rental_ended':
+    'Il tuo noleggio è terminato. L’ultimo pagamento segue quando quel giorno è regolato.',
+  'noticed.sold_back': 'Il tuo miner è stato rivenduto. {{amount}} sono nel tuo saldo.',
+  'noticed.withdrawal_held':
+    'Il tuo prelievo di {{amount}} verso {{address}} è in attesa. Apri Lode per leggere il motivo.',
+  'noticed.deletion_asked':
+    'Qualcuno ha chiesto di eliminare il tuo account. Se non sei stato tu, annulla in Lode.',
   'noticed.sessions_ended':
     'Abbiamo chiuso tutte le sessioni del tuo account. Accedi di nuovo con il tuo wallet.',
   'noticed.recipient_saved': 'Un indirizzo di prelievo è stato salvato nella tua rubrica: {{address}}.',

@@ -41,6 +41,13 @@ export default {
   'identityDecided.text': 'このアドレスで送られた本人確認の結果が出ました。Lode を開いてご確認ください。',
   pushMore: 'Lode を開いてご確認ください。',
   'noticed.withdrawals_released': '出金を再びご利用いただけます。',
+  'noticed.offering_closed': '募集が終了しました。Lode を開いて、割り当てられたトークンをご確認ください。',
+  'noticed.offering_refunded': '募集は成立しませんでした。お申し込み金額は残高に戻っています。',
+  'noticed.rental_ended': 'レンタルが終了しました。最後の支払いはその日の精算後に行われます。',
+  'noticed.sold_back': 'マイナーを売り戻しました。{{amount}} が残高に入っています。',
+  'noticed.withdrawal_held': '{{address}} への {{amount}} の出金は保留中です。理由は Lode でご確認ください。',
+  'noticed.deletion_asked':
+    'アカウントの削除が申請されました。お心当たりがない場合は、Lode で取り消してください。',
   'noticed.sessions_ended':
     'アカウントのすべてのセッションを終了しました。ウォレットでもう一度サインインしてください。',
   'noticed.recipient_saved': 'アドレス帳に出金先アドレスが保存されました: {{address}}',

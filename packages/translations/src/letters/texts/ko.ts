@@ -39,6 +39,13 @@ export default {
   'identityDecided.text': '이 주소로 보낸 본인 확인의 결과가 나왔습니다. Lode를 열어 확인하세요.',
   pushMore: 'Lode를 열어 확인하세요.',
   'noticed.withdrawals_released': '출금을 다시 이용할 수 있습니다.',
+  'noticed.offering_closed': '공모가 마감되었습니다. Lode에서 배정된 토큰을 확인하세요.',
+  'noticed.offering_refunded': '공모가 성사되지 않았습니다. 약정한 금액이 잔액으로 돌아왔습니다.',
+  'noticed.rental_ended': '임대 기간이 끝났습니다. 마지막 지급은 해당 날짜가 정산되면 이루어집니다.',
+  'noticed.sold_back': '채굴기를 되팔았습니다. {{amount}}이(가) 잔액에 있습니다.',
+  'noticed.withdrawal_held':
+    '{{address}}(으)로의 {{amount}} 출금이 보류 중입니다. 이유는 Lode에서 확인하세요.',
+  'noticed.deletion_asked': '계정 삭제가 요청되었습니다. 본인이 아니라면 Lode에서 취소하세요.',
   'noticed.sessions_ended': '회원님 계정의 모든 세션을 종료했습니다. 지갑으로 다시 로그인해 주세요.',
   'noticed.recipient_saved': '주소록에 출금 주소가 저장되었습니다: {{address}}',
   'noticed.only_saved_on': '이제부터 저장된 주소로만 출금합니다.',

@@ -41,6 +41,13 @@ export default {
   'identityDecided.text': 'Đã có kết quả xác minh danh tính gửi kèm địa chỉ này. Mở Lode để xem.',
   pushMore: 'Mở Lode để xem thêm.',
   'noticed.withdrawals_released': 'Bạn có thể rút tiền trở lại.',
+  'noticed.offering_closed': 'Đợt chào bán đã đóng. Mở Lode để xem số token của bạn.',
+  'noticed.offering_refunded': 'Đợt chào bán không thành công với bạn. Số tiền bạn cam kết đã về lại số dư.',
+  'noticed.rental_ended':
+    'Hợp đồng thuê của bạn đã kết thúc. Khoản trả cuối sẽ đến khi ngày đó được quyết toán.',
+  'noticed.sold_back': 'Máy đào của bạn đã được bán lại. {{amount}} đã vào số dư.',
+  'noticed.withdrawal_held': 'Lệnh rút {{amount}} đến {{address}} đang chờ. Mở Lode để xem lý do.',
+  'noticed.deletion_asked': 'Có người yêu cầu xóa tài khoản của bạn. Nếu không phải bạn, hãy hủy trong Lode.',
   'noticed.sessions_ended':
     'Chúng tôi đã kết thúc mọi phiên của tài khoản bạn. Vui lòng đăng nhập lại bằng ví.',
   'noticed.recipient_saved': 'Một địa chỉ rút tiền đã được lưu trong sổ địa chỉ của bạn: {{address}}.',

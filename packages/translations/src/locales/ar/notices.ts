@@ -53,4 +53,10 @@ export default {
   'kind.recipient_saved': 'حُفظ عنوان للسحب',
   'kind.only_saved_on': 'السحب مقصور على العناوين المحفوظة',
   'kind.only_saved_off': 'سيُرفع قصر السحب على العناوين المحفوظة',
+  'kind.offering_closed': 'أُغلق الطرح: تم تحديد رموزك',
+  'kind.offering_refunded': 'أُعيد مبلغ الطرح',
+  'kind.rental_ended': 'انتهى الاستئجار',
+  'kind.sold_back': 'أُعيد بيع جهاز التعدين',
+  'kind.withdrawal_held': 'السحب قيد الانتظار',
+  'kind.deletion_asked': 'طُلب حذف الحساب',
 } satisfies NamespaceTexts<'notices'>

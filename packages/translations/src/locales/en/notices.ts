@@ -51,4 +51,10 @@ export default {
   'kind.recipient_saved': 'Address saved for withdrawals',
   'kind.only_saved_on': 'Withdrawals limited to saved addresses',
   'kind.only_saved_off': 'Saved-addresses limit ends after 24 hours',
+  'kind.offering_closed': 'Offering closed: your tokens are set',
+  'kind.offering_refunded': 'Offering refunded',
+  'kind.rental_ended': 'Rental ended',
+  'kind.sold_back': 'Miner sold back',
+  'kind.withdrawal_held': 'Withdrawal on hold',
+  'kind.deletion_asked': 'Account deletion requested',
 } as const

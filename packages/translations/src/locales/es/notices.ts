@@ -53,4 +53,10 @@ export default {
   'kind.recipient_saved': 'Dirección de retiro guardada',
   'kind.only_saved_on': 'Retiros limitados a direcciones guardadas',
   'kind.only_saved_off': 'El límite a direcciones guardadas terminará',
+  'kind.offering_closed': 'Oferta cerrada: tus tokens están asignados',
+  'kind.offering_refunded': 'Oferta reembolsada',
+  'kind.rental_ended': 'Alquiler terminado',
+  'kind.sold_back': 'Equipo revendido',
+  'kind.withdrawal_held': 'Retiro en espera',
+  'kind.deletion_asked': 'Eliminación de la cuenta solicitada',
 } satisfies NamespaceTexts<'notices'>

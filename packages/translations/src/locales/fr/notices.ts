@@ -53,4 +53,10 @@ export default {
   'kind.recipient_saved': 'Adresse de retrait enregistrée',
   'kind.only_saved_on': 'Retraits limités aux adresses enregistrées',
   'kind.only_saved_off': 'Limite aux adresses enregistrées bientôt levée',
+  'kind.offering_closed': 'Offre clôturée : vos jetons sont attribués',
+  'kind.offering_refunded': 'Offre remboursée',
+  'kind.rental_ended': 'Location terminée',
+  'kind.sold_back': 'Machine revendue',
+  'kind.withdrawal_held': 'Retrait en attente',
+  'kind.deletion_asked': 'Suppression du compte demandée',
 } satisfies NamespaceTexts<'notices'>

@@ -53,4 +53,10 @@ export default {
   'kind.recipient_saved': 'Alamat penarikan disimpan',
   'kind.only_saved_on': 'Penarikan dibatasi ke alamat tersimpan',
   'kind.only_saved_off': 'Batas alamat tersimpan akan dicabut',
+  'kind.offering_closed': 'Penawaran ditutup: token Anda sudah ditetapkan',
+  'kind.offering_refunded': 'Penawaran dikembalikan',
+  'kind.rental_ended': 'Sewa berakhir',
+  'kind.sold_back': 'Mesin dijual kembali',
+  'kind.withdrawal_held': 'Penarikan ditahan',
+  'kind.deletion_asked': 'Penghapusan akun diminta',
 } satisfies NamespaceTexts<'notices'>

@@ -53,4 +53,10 @@ export default {
   'kind.recipient_saved': 'Indirizzo di prelievo salvato',
   'kind.only_saved_on': 'Prelievi limitati agli indirizzi salvati',
   'kind.only_saved_off': 'Limite agli indirizzi salvati in scadenza',
+  'kind.offering_closed': 'Offerta chiusa: i tuoi token sono assegnati',
+  'kind.offering_refunded': 'Offerta rimborsata',
+  'kind.rental_ended': 'Noleggio terminato',
+  'kind.sold_back': 'Miner rivenduto',
+  'kind.withdrawal_held': 'Prelievo in attesa',
+  'kind.deletion_asked': 'Eliminazione dell’account richiesta',
 } satisfies NamespaceTexts<'notices'>

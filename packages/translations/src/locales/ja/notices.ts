@@ -53,4 +53,10 @@ export default {
   'kind.recipient_saved': '出金先アドレスを保存しました',
   'kind.only_saved_on': '出金先を保存したアドレスに限定しました',
   'kind.only_saved_off': '保存アドレス限定が解除されます',
+  'kind.offering_closed': '募集終了：トークンの割当が確定しました',
+  'kind.offering_refunded': '募集の返金が完了しました',
+  'kind.rental_ended': 'レンタル終了',
+  'kind.sold_back': 'マイナーを売り戻しました',
+  'kind.withdrawal_held': '出金保留中',
+  'kind.deletion_asked': 'アカウント削除の申請',
 } satisfies NamespaceTexts<'notices'>

@@ -53,4 +53,10 @@ export default {
   'kind.recipient_saved': '출금 주소가 저장되었습니다',
   'kind.only_saved_on': '저장된 주소로만 출금하도록 설정되었습니다',
   'kind.only_saved_off': '저장된 주소 제한이 해제될 예정입니다',
+  'kind.offering_closed': '공모 마감: 토큰 배정 완료',
+  'kind.offering_refunded': '공모 환불 완료',
+  'kind.rental_ended': '임대 기간 종료',
+  'kind.sold_back': '채굴기 되팔기 완료',
+  'kind.withdrawal_held': '출금 보류 중',
+  'kind.deletion_asked': '계정 삭제 요청됨',
 } satisfies NamespaceTexts<'notices'>

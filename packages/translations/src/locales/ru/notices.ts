@@ -53,4 +53,10 @@ export default {
   'kind.recipient_saved': 'Сохранён адрес для вывода',
   'kind.only_saved_on': 'Вывод только на сохранённые адреса',
   'kind.only_saved_off': 'Ограничение сохранёнными адресами снимается',
+  'kind.offering_closed': 'Размещение закрыто: токены распределены',
+  'kind.offering_refunded': 'Размещение: средства возвращены',
+  'kind.rental_ended': 'Аренда закончилась',
+  'kind.sold_back': 'Майнер продан обратно',
+  'kind.withdrawal_held': 'Вывод задержан',
+  'kind.deletion_asked': 'Запрошено удаление аккаунта',
 } satisfies NamespaceTexts<'notices'>

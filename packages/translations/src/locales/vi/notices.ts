@@ -53,4 +53,10 @@ export default {
   'kind.recipient_saved': 'Đã lưu địa chỉ rút tiền',
   'kind.only_saved_on': 'Chỉ rút về địa chỉ đã lưu',
   'kind.only_saved_off': 'Sắp bỏ giới hạn địa chỉ đã lưu',
+  'kind.offering_closed': 'Đợt chào bán đã đóng: token đã được phân bổ',
+  'kind.offering_refunded': 'Đợt chào bán đã hoàn tiền',
+  'kind.rental_ended': 'Hợp đồng thuê đã kết thúc',
+  'kind.sold_back': 'Máy đào đã bán lại',
+  'kind.withdrawal_held': 'Lệnh rút đang bị giữ',
+  'kind.deletion_asked': 'Đã yêu cầu xóa tài khoản',
 } satisfies NamespaceTexts<'notices'>

@@ -53,4 +53,10 @@ export default {
   'kind.recipient_saved': '已保存提现地址',
   'kind.only_saved_on': '仅可提现至已保存的地址',
   'kind.only_saved_off': '即将取消仅限已保存地址',
+  'kind.offering_closed': '认购已结束：您的代币已确定',
+  'kind.offering_refunded': '认购已退款',
+  'kind.rental_ended': '租用已结束',
+  'kind.sold_back': '矿机已回售',
+  'kind.withdrawal_held': '提现暂缓',
+  'kind.deletion_asked': '已申请删除账户',
 } satisfies NamespaceTexts<'notices'>

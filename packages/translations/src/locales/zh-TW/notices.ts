@@ -53,4 +53,10 @@ export default {
   'kind.recipient_saved': '已儲存提領地址',
   'kind.only_saved_on': '僅可提領至已儲存的地址',
   'kind.only_saved_off': '即將取消僅限已儲存地址',
+  'kind.offering_closed': '認購已結束：您的代幣已確定',
+  'kind.offering_refunded': '認購已退款',
+  'kind.rental_ended': '租用已結束',
+  'kind.sold_back': '礦機已回售',
+  'kind.withdrawal_held': '提領暫緩',
+  'kind.deletion_asked': '已申請刪除帳戶',
 } satisfies NamespaceTexts<'notices'>

@@ -5,7 +5,18 @@ import { type CopyDeps, copyToHolder } from '../copy-to-holder.ts'
 import { emailAnnouncements } from '../email-announcements.ts'
 
 /** Where what is noted happens. */
-const topics = ['appeal', 'deposit', 'email', 'identity', 'session', 'withdrawal']
+const topics = [
+  'appeal',
+  'deletion',
+  'deposit',
+  'email',
+  'identity',
+  'order',
+  'position',
+  'rental',
+  'session',
+  'withdrawal',
+]
 
 /** A notice may bear an earlier time than the moment it could be seen: clocks differ, and transactions take their time. */
 const backMs = 900_000
