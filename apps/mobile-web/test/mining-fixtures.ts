@@ -128,7 +128,7 @@ export const order: Order = {
   rentalId: 'r-1',
   released: btc('0.00041'),
   releaseRatio: '0.133333',
-  nextReleaseAt: '2026-11-22T10:00:00Z',
+  ...{ nextReleaseAt: '2026-11-22T10:00:00Z', soldBack: null },
 }
 export const unpaid: Order = {
   ...order,
