@@ -20,6 +20,11 @@ export function nightSteps(seed: number): readonly NightStep[] {
     { name: 'check', command: node('tools/src/check.ts') },
     { name: 'tests', command: node('tools/src/test.ts'), env: { SEED: String(seed) } },
     { name: 'campaigns', command: node('tools/src/test.ts', '--campaign'), env: { SEED: String(seed) } },
+    {
+      name: 'growth',
+      command: node('tools/src/test.ts', '--campaign', 'apps/server/simulation/growth'),
+      env: { HOLDERS: '500000' },
+    },
     { name: 'five minutes', command: ['npm', 'run', 'five-minutes', '-w', 'packages/wallet-modal'] },
     { name: 'deploy guide', command: node('e2e/src/deploy-guide/main.ts') },
     { name: 'new capability', command: node('e2e/src/new-capability/main.ts') },

@@ -3,7 +3,7 @@ import { build } from './commands/build.ts'
 import { fault } from './commands/fault.ts'
 import { fund } from './commands/fund.ts'
 import { mail } from './commands/mail.ts'
-import { reset } from './commands/reset.ts'
+import { askedReset } from './commands/reset.ts'
 import { start } from './commands/start.ts'
 import { status } from './commands/status.ts'
 
@@ -17,9 +17,13 @@ const usage = `Usage: npm run local -- <command>
   mail [id]           the letters that arrived, or one of them as text
   fault <market> <what>  make a market's prices wrong: silent, lag, frozen, outlier, depeg, future, nan; or none
   build [room]        build the apps whose sources have changed
-  reset               forget all data (npm run reset)`
+  reset --yes         forget all data: database, chain, letters, files of holders (npm run reset -- --yes)
 
-const [command = '', argument, second] = process.argv.slice(2)
+--help behind any of them shows this and runs nothing.`
+
+const words = process.argv.slice(2)
+const wantsHelp = words.some((word) => ['help', '--help', '-h'].includes(word))
+const [command = '', argument, second] = words
 const commands: Record<string, () => Promise<void>> = {
   start: () => start({ edit: false }),
   dev: () => start({ edit: true }),
@@ -29,13 +33,13 @@ const commands: Record<string, () => Promise<void>> = {
   mail: () => mail(argument),
   fault: () => fault(argument, second),
   build: () => build(argument),
-  reset: () => reset(),
+  reset: () => askedReset(words.slice(1)),
 }
 
-const run = commands[command]
+const run = wantsHelp ? undefined : commands[command]
 if (run === undefined) {
   console.error(usage)
-  process.exitCode = command === '' || command === 'help' ? 0 : 2
+  process.exitCode = wantsHelp || command === '' ? 0 : 2
 } else {
   await run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)

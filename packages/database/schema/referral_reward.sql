@@ -28,6 +28,7 @@ create table referral_reward (
 CREATE INDEX referral_reward_created ON public.referral_reward USING btree (created_at);
 CREATE INDEX referral_reward_due ON public.referral_reward USING btree (payable_at) WHERE (state = 'pending'::text);
 CREATE INDEX referral_reward_inviter ON public.referral_reward USING btree (inviter_id, payable_at DESC, id DESC);
+CREATE INDEX referral_reward_sums ON public.referral_reward USING btree (inviter_id, state) INCLUDE (units);
 grant delete, insert, select, update on referral_reward to lode_app;
 grant select on referral_reward to lode_console;
 grant select on referral_reward to lode_read;
