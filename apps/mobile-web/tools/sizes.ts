@@ -4,8 +4,11 @@ import { locales } from '@lode/translations'
 
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'))
 
-/** The most that the scripts may weigh, gzipped, in bytes, that draw a home over its prerendered page. */
-const limit = 105 * 1024
+/**
+ * The limit of the scripts that draw a home over its prerendered page, gzipped, in bytes. One KB of it is the browser floor: syntax
+ * that Chrome 109 and iOS 16.4 read, and the functions that they lack.
+ */
+const limit = 106.5 * 1024
 
 /** Every script that the first page of a locale names: its entry, the home screen, its texts, what these share. */
 async function scriptsOf(locale: string): Promise<Map<string, number>> {

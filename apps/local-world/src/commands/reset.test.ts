@@ -34,11 +34,14 @@ test('a reset that is told so deletes what a world made', async () => {
   await expect(access(log)).rejects.toThrow('ENOENT')
 })
 
-test.each(['reset', 'start', 'build'])('help behind %s shows the usage and runs nothing', async (command) => {
-  const main = join(import.meta.dirname, '../main.ts')
-  const { stderr } = await promisify(execFile)(process.execPath, [main, command, '--help'], {
-    env: { ...process.env, LODE_HOME: home },
-  })
-  expect(stderr).toContain('Usage: npm run local')
-  await access(log)
-})
+test.each(['reset', 'status', 'build'])(
+  'help behind %s shows the usage and runs nothing',
+  async (command) => {
+    const main = join(import.meta.dirname, '../main.ts')
+    const { stderr } = await promisify(execFile)(process.execPath, [main, command, '--help'], {
+      env: { ...process.env, LODE_HOME: home },
+    })
+    expect(stderr).toContain('Usage: npm run local')
+    await access(log)
+  },
+)
