@@ -160,7 +160,7 @@ export const payment: ReplyOf<typeof endpoints.payments.payment>['payment'] = {
 
 export const inputs = { ...costs, network, powerTh: '400', activeSeconds: 86_400 }
 const sum = dailyPayout(inputs)
-const satoshi = (units: bigint) => btc(formatMoney(money(units, 'BTC')))
+export const satoshi = (units: bigint) => btc(formatMoney(money(units, 'BTC')))
 
 export const rental: Rental = {
   id: 'r-1',

@@ -29,7 +29,7 @@ export const kaolin: Offering = {
   ...{ price: usdt('0.05'), supply: kao('20000'), full: usdt('1000'), softCap: usdt('250') },
   ...{ minimum: usdt('10'), maximum: usdt('5000'), method: 'pro_rata', identity: false },
   ...{ opensAt: '2026-11-21T00:00:00Z', closesAt: '2126-11-23T00:00:00Z', settledBy: '2126-11-24T00:00:00Z' },
-  ...{ committed: usdt('2000'), participants: 2, level: ['1', '2'], result: null },
+  ...{ committed: usdt('2000'), participants: 37, level: ['1', '2'], result: null },
   release: {
     ...{
       startsAt: '2126-11-23T00:00:00Z',

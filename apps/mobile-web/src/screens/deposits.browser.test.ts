@@ -6,6 +6,7 @@ import { say } from '@lode/translations/say.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handsOn } from '../../test/app-page.ts'
+import { decodeQrs } from '../../test/decode-qrs.ts'
 import { forwarder, ownAddress } from '../../test/deposit-options.ts'
 import { deposits } from '../../test/money-fixtures.ts'
 import { type MoneyWorld, startMoneyWorld } from '../../test/money-page.ts'
@@ -50,6 +51,7 @@ test('[A-02][U-07] the own address is shown whole with its network; a changed on
   await page.getByRole('tab', { name: say('transfers:toAddress') }).click()
   await see('Send only USDT on Ethereum')
   await page.getByRole('img', { name: say('transfers:addressQr') }).waitFor()
+  expect(await decodeQrs(page)).toEqual([forwarder])
   expect(await axeViolations(page)).toEqual([])
   await press('Copy: Your deposit address')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(forwarder)
@@ -59,6 +61,8 @@ test('[A-02][U-07] the own address is shown whole with its network; a changed on
   world.answerAll({ forwarder: moved })
   await page.reload()
   await see(say('transfers:addressChanged'))
+  const told = await page.getByRole('main').textContent()
+  expect([told?.includes(forwarder), told?.includes(moved)]).toEqual([true, false])
   expect(await page.getByRole('tab').count()).toBe(0)
   expect(await axeViolations(page)).toEqual([])
   await press(say('transfers:understood'))

@@ -4,8 +4,9 @@ import { say } from '@lode/translations/say.ts'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf } from '../../test/app-page.ts'
+import { figuresOf } from '../../test/figures-of.ts'
 import { looks } from '../../test/looks.ts'
-import { answerMining, order, payment, ridge, unpaid } from '../../test/mining-fixtures.ts'
+import { answerMining, order, payment, rental, ridge, satoshi, unpaid } from '../../test/mining-fixtures.ts'
 import { signedInRoom } from '../../test/signed-in-room.ts'
 
 const { mining, payments } = endpoints
@@ -194,9 +195,15 @@ test('[M-07] a credit opens its proof, which this browser recomputes', async () 
 
 // Seen to fail with the price and what came back exchanged.
 test('[M-06] a rental leads with what came back of its price, drawn with its expected end, and in a table', async () => {
+  const totals = { totalDailyProfit: satoshi(7_891n), totalProfit: satoshi(123_457n) }
+  room.site.answer(mining.rentals, () => ({ ...totals, rentals: [rental] }))
   await open()
   await go('/miningMachine?tab=mine')
   await see('22.05USDT')
+  expect(await figuresOf(room.page.getByRole('main'))).toMatchObject({
+    [say('miners:totalDaily')]: '+0.00007891BTC',
+    [say('miners:totalProfit')]: '0.00123457BTC',
+  })
   await see(say('miners:ofPrice', { price: '\u2066130.50 USDT\u2069' }))
   await see(say('miners:soFar', { percent: '\u206616.8%\u2069' }))
   await go('/miningMachine?tab=mine&rental=r-1')

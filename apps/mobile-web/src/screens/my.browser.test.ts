@@ -3,6 +3,7 @@ import { axeViolations } from '@lode/test-kit/browser'
 import { say } from '@lode/translations/say.ts'
 import { expect, test } from 'vitest'
 import { builtApp } from '../../test/built-app.ts'
+import { decodeQrs } from '../../test/decode-qrs.ts'
 
 const app = builtApp()
 const { visit } = app
@@ -12,6 +13,7 @@ test('[U-01] the personal centre shows who it is, the invite code as text, link 
   await app.page.getByText('LODE7K2Q', { exact: true }).waitFor()
   await app.page.getByText('/?invite=LODE7K2Q').waitFor()
   await app.page.getByRole('img', { name: say('my:inviteQr') }).waitFor()
+  expect(await decodeQrs(app.page)).toEqual([`${app.url}/?invite=LODE7K2Q`])
   await app.page.getByText(say('my:since', { day: '' }).trim()).waitFor()
   for (const name of [say('my:assetsOverview'), 'Deposit', 'Withdraw', say('my:fundLog')])
     await app.page.getByRole('link', { name, exact: true }).first().waitFor()

@@ -2,6 +2,7 @@ import { ApiError, endpoints } from '@lode/api-contract'
 import { sayIn } from '@lode/translations/say.ts'
 import { expect, test } from 'vitest'
 import { faultsOf } from '../../test/app-page.ts'
+import { figuresOf } from '../../test/figures-of.ts'
 import { type Look, looks } from '../../test/looks.ts'
 import { answerOfferings, kao, kaolin, mine, usdt, verified } from '../../test/offering-fixtures.ts'
 import { signedInRoom } from '../../test/signed-in-room.ts'
@@ -194,6 +195,7 @@ test('[I-03] where twice what is on offer is committed the bar marks at half whe
     ['0.00', '0.50'],
   ])
   expect(rounded[3]?.[0]).toBe('0.50')
+  await see(said('offerings:participants', { count: 37 }))
 })
 
 // Seen to fail while the estimate knew no soft cap, and promised tokens where everything would come back.
@@ -223,8 +225,12 @@ test('[I-03] below the soft cap what it would bring is that everything comes bac
 
 test('[I-04] what can be claimed is shown with the position; of a refunded one nothing is said of tokens', async () => {
   const said = await sayIn('en')
+  answerOfferings(room.site, { position: { released: kao('1234'), releaseRatio: '0.15425' } })
   await open(views.positions)
   await see(said('offerings:claimable'))
+  expect(await figuresOf(room.page.getByRole('main'))).toMatchObject({
+    [said('offerings:released')]: '1,234.000 KAO · 15.4%',
+  })
   answerOfferings(room.site, {
     position: { allocated: kao('0'), refunded: usdt('800'), releasable: kao('0'), nextReleaseAt: null },
   })
@@ -238,9 +244,17 @@ test('[I-01] a project tells the schedule of its offerings: from when to when th
   await open(views.projects)
   await see(/^Open .*Nov 21.* to .*Nov 23, 2126/)
   await see(/Unlocks .*Nov 23, 2126.* to .*Nov 23, 2127/)
+  const refunded = { ...kaolin, id: 'returned', name: 'Returned', state: 'refunded' as const }
+  room.site.answer(offerings.list, () => ({ offerings: [kaolin, refunded] }))
+  await room.go(views.ended)
+  const ended = room.page.getByRole('main').getByRole('link', { name: /Returned|Kaolin/ })
+  await expect.poll(() => ended.count()).toBe(1)
+  await see(refunded.name)
 })
 
 test('[P-01] home shows a holder the offering that closes first, and leads to it', async () => {
+  const later = { ...kaolin, id: 'later', name: 'Later', closesAt: '2126-12-23T00:00:00Z' }
+  room.site.answer(offerings.list, () => ({ offerings: [later, kaolin] }))
   await open('/')
   await room.page
     .getByRole('link', { name: new RegExp(kaolin.name) })
