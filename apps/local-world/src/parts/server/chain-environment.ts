@@ -1,7 +1,7 @@
 import { localChain, sampleToken } from '../../world/settings.ts'
 import type { Contracts } from '../chain/contracts.ts'
 
-/** What every process of the server is told of the local chain. */
+/** The local chain, as every process of the server gets it in its environment. */
 export function chainEnvironment({
   rpcUrl,
   contracts,

@@ -8,7 +8,7 @@ import { adminsNeeded, lockOperators, standingAdmins } from '../repository.ts'
 /** An invitation of the owner: for whom, and the secret of the link. */
 export type FirstInvitation = { readonly name: string; readonly secret: string; readonly expiresAt: Date }
 
-/** Says why no first link is made: who stands, and how many are missing. */
+/** Explains why no first link is made: the admins who stand, and how many are missing. */
 export type NotSeated = { readonly standing: readonly string[]; readonly missing: number }
 
 /**

@@ -94,7 +94,7 @@ export function replayPeople(passkeys: readonly PasskeyRow[]): People {
 
 type ActOfOwner = { at: Date; passkey: PasskeyRow; lost: boolean }
 
-/** What the owner's commands did, in its order. */
+/** The acts of the owner's commands, in their order. */
 function actsOfOwner(passkeys: readonly PasskeyRow[]): ActOfOwner[] {
   const seats = passkeys
     .filter(({ first }) => first)
