@@ -102,7 +102,7 @@ test('[O-04] halts, switches, reserves, chain, jobs, versions, backups, alarms a
   await confirm('Why payouts may go on', 'both nodes agree', 'Clear it')
   await see('Halts', 'operator:tess: both nodes agree')
   await goByKeyboard(page, 'State')
-  await page.getByRole('heading', { name: 'Reserves against what is owed' }).waitFor()
+  await page.getByRole('heading', { name: 'Held, owed and ours' }).waitFor()
   await see('Chains', /ethereum40477/)
   await see('Jobs', /audit.*runs.*held/)
   await see('Processes', /api, worker0\.9\.7abcdef012345/)
