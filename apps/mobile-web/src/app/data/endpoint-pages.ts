@@ -23,7 +23,7 @@ export function endpointPages<E extends PagedEndpoint>(
   queryFn: (context: QueryFunctionContext<readonly unknown[], string | null>) => Promise<ReplyOf<E>>
   initialPageParam: string | null
   getNextPageParam: (last: { next: string | null }) => string | null
-  meta: { forEveryone: boolean }
+  meta: { forEveryone: boolean; reply: E['reply']; inPages: true }
 } {
   const queryKey = [endpoint.path, 'pages', input] as const
   return {
@@ -39,7 +39,7 @@ export function endpointPages<E extends PagedEndpoint>(
     },
     initialPageParam: null,
     getNextPageParam: (last) => last.next,
-    meta: { forEveryone: endpoint.access.who === 'visitor' },
+    meta: { forEveryone: endpoint.access.who === 'visitor', reply: endpoint.reply, inPages: true },
   }
 }
 

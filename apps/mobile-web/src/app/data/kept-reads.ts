@@ -95,10 +95,13 @@ function showKept(query: Query): void {
   query.setState({ data: found.data, dataUpdatedAt: found.at, status })
 }
 
-/** Returns whether kept data is what its endpoint answers today. */
+/** Returns whether kept data is what its endpoint answers today; of a list in pages, whether each page is. */
 function reads({ meta }: Query, data: unknown): boolean {
-  const { reply } = Object(meta) as { reply?: Endpoint['reply'] }
-  return reply !== undefined && z.safeParse(reply, data).success
+  const { reply, inPages } = Object(meta) as { reply?: Endpoint['reply']; inPages?: boolean }
+  if (reply === undefined) return false
+  const { pages } = Object(data) as { pages?: unknown }
+  const answers = inPages ? pages : [data]
+  return Array.isArray(answers) && answers.every((answer) => z.safeParse(reply, answer).success)
 }
 
 /** Amounts are of coins that the server names: what was kept is read by those that it named then. */

@@ -67,6 +67,7 @@ beforeAll(async () => {
         ...place,
         databaseUrl: database.urlOf('lode_signer'),
         PAYER_PRIVATE_KEY: toHex(key ?? new Uint8Array()),
+        EXPECTED_ACTS: JSON.stringify([`CapChanged ${token} ${10n ** 12n}`]),
       }),
     ),
     { clock: systemClock },
