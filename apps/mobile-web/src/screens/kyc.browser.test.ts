@@ -4,13 +4,14 @@ import { builtRoom } from '@lode/test-kit/built-room'
 import { say } from '@lode/translations/say.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerUsually } from '../../test/answer-usually.ts'
 import { handsOn, openPage, startSignedIn, tooWide } from '../../test/app-page.ts'
 import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
 import type { Look } from '../../test/looks.ts'
 import { answerMining } from '../../test/mining-fixtures.ts'
 import { answerOfferings } from '../../test/offering-fixtures.ts'
 
-const { appeals, email, identity } = endpoints
+const { appeals, email, identity, invites } = endpoints
 type Check = ReplyOf<typeof identity.state>
 const first: Check = {
   state: 'pending_verification',
@@ -85,6 +86,8 @@ async function open(look: Look = {}, path = '/kyc'): Promise<void> {
 }
 
 test('[U-03] who is asked for it takes a photo, submits for review, waits, and finds the way back', async () => {
+  // Where it leads back to.
+  answerUsually(site, invites.overview, invites.people, invites.rewards)
   await open({}, '/kyc?from=/invite')
   await page.getByLabel(say('identity:name')).fill('Ana Erikson')
   await see('ana@mail.example')

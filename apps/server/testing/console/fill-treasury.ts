@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Clock } from '@lode/clock'
 import { forwarderFactoryAbi, tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import type { Database } from '@lode/database'
-import { money } from '@lode/domain'
+import { assetOf, money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 import { receiptOf, type TestContracts } from '@lode/test-kit'
 import { type Address, stringToHex, toHex } from 'viem'
@@ -198,13 +198,13 @@ async function fillBooks(owner: Database, clock: Clock): Promise<void> {
   })
 }
 
-/** Two days with what was held and owed on each. */
+/** Two days with what was held and owed on each: to holders, and in escrow. */
 async function publishDays(owner: Database): Promise<void> {
   const key = 'a'.repeat(32)
   await owner`insert into statement_key values (${key}, 'x', now())`
   const days = [
-    ['2026-11-18', { USDT: ['-1000000', '-250001'], BTC: ['-5'] }, { USDT: '1300000', BTC: '4' }],
-    ['2026-11-19', { USDT: ['-2000000'], ETH: ['-1'] }, { USDT: '1999999' }],
+    ['2026-11-18', { USDT: ['1000000', '250001'], BTC: ['5'] }, { USDT: '1300000', BTC: '4' }],
+    ['2026-11-19', { USDT: ['2000000'], ETH: ['1'] }, { USDT: '1999999' }],
   ] as const
   let previous: string | null = null
   for (const [number, [day, owed, held]] of days.entries()) {
@@ -212,8 +212,11 @@ async function publishDays(owner: Database): Promise<void> {
     const content: string = JSON.stringify({
       evidence: sha256('e'),
       coins: owedBy.map(([coin, units]) => ({
-        coin,
-        custody: units.map((one) => ({ units: one })),
+        ...{ coin, decimals: assetOf(coin).decimals, holders: units[0] },
+        house: [
+          ...units.slice(1).map((one) => ({ owner: 'escrow/offering/kaolin', units: one })),
+          { owner: 'income/rent', units: '77' },
+        ],
       })),
       holdings: { coins: Object.entries(held).map(([coin, units]) => ({ coin, units })) },
     })

@@ -60,10 +60,13 @@ test('[U-09] eight devices that give up the same rest at once, each under its ow
 
 test('[U-09] a rest that is spent at the very moment it is given up is not there, and nothing is given up', async () => {
   const held = Promise.withResolvers<void>()
+  const posted = Promise.withResolvers<void>()
   const spending = withTransaction(server.db, async (tx) => {
     await openLedger(server).postIn(tx, [move(userOwner(ana.userId), 'custody/ethereum', 100_000n)])
+    posted.resolve()
     await held.promise
   })
+  await posted.promise
   const answer = give(ana)
   await untilWaiting()
   held.resolve()
@@ -74,10 +77,13 @@ test('[U-09] a rest that is spent at the very moment it is given up is not there
 
 test('[U-09] what arrives at the very moment a rest is given up stays its holder’s', async () => {
   const held = Promise.withResolvers<void>()
+  const posted = Promise.withResolvers<void>()
   const arriving = withTransaction(server.db, async (tx) => {
     await openLedger(server).postIn(tx, [move('custody/ethereum', userOwner(ana.userId), 70_000_000n)])
+    posted.resolve()
     await held.promise
   })
+  await posted.promise
   const answer = give(ana)
   await untilWaiting()
   held.resolve()
