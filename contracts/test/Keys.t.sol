@@ -23,7 +23,6 @@ contract KeysTest is ExitBase {
     }
 
     /// The payer takes the cap of a window, so two of them around its end, and eight within a week at most.
-    /// Seen to fail with a cap that is not counted.
     /// forge-config: default.fuzz.runs = 32
     function testFuzzThePayerTakesACapAWindow(uint256 seed) public {
         uint256 start = (block.timestamp / WINDOW + 1) * WINDOW - 1;
@@ -46,7 +45,6 @@ contract KeysTest is ExitBase {
     }
 
     /// The offering key takes nothing for a day, nothing once it is vetoed, and then what a window's cap allows.
-    /// Seen to fail without the least wait, and without the veto.
     function testTheOfferingKeyTakesNothingForADay() public {
         IOfferingExit.Settlement memory made = settlement(0);
         (made.committed, made.raised, made.issuer) = (uint128(CAP), uint128(CAP), THIEF);
@@ -72,7 +70,6 @@ contract KeysTest is ExitBase {
     }
 
     /// Guardian, sweeper, deployer and all others without a right move nothing but deposits into the vault, nor give themselves a right.
-    /// Seen to fail with `bookStray`, `setCap` and `unpause` open to anybody.
     function testKeysWithoutARightTakeNothing() public {
         address[4] memory keys = [GUARDIAN, OPERATOR, THIEF, address(this)];
         tether.mint(address(vault), 5e6);
@@ -103,7 +100,6 @@ contract KeysTest is ExitBase {
     }
 
     /// [A-08] Whatever stands in the other lines of a batch, an honest line of it is paid, by the gas that the signer gives.
-    /// Seen to fail with all gas passed on to a line, and with what is kept of an answer unbounded.
     /// forge-config: default.fuzz.runs = 32
     function testFuzzNoLineChangesAnothersFate(uint256 seed) public {
         vm.txGasPrice(1 gwei);

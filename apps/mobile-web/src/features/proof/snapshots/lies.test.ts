@@ -60,7 +60,6 @@ test('[G-02] what is true passes in tool and page', async () => {
   expect(await told({})).toEqual({ tool: [], page: 'passed', said: '' })
 })
 
-// Each was seen to pass before its check was there.
 const lies: [string, Told, string, string, string][] = [
   [
     'underway beyond what was set aside',
