@@ -1,5 +1,6 @@
 import { systemClock } from '@lode/clock'
 import { axeViolations } from '@lode/test-kit/browser'
+import { goTo } from '@lode/test-kit/go-to'
 import { say } from '@lode/translations/say.ts'
 import { expect, test } from 'vitest'
 import { builtApp } from '../../test/built-app.ts'
@@ -51,7 +52,7 @@ test('[U-01] amounts stand in the currency of the holder too, chosen in the sett
   expect(await axeViolations(app.page)).toEqual([])
   await app.page.getByRole('button', { name: /^Euro/ }).click()
   await app.page.getByRole('button', { name: /Euro/ }).waitFor()
-  await app.page.goto(`${app.url}/my`)
+  await goTo(app.page, `${app.url}/my`)
   await app.page.getByText(say('currency:about', { amount: '\u2066€10,276.54\u2069' })).waitFor()
 })
 
@@ -88,9 +89,9 @@ test('red can mean up, and still does on the next visit', async () => {
       .first()
       .evaluate((text) => getComputedStyle(text).color)
   const choose = async (name: string): Promise<void> => {
-    await app.page.goto(`${app.url}/my?open=settings`)
+    await goTo(app.page, `${app.url}/my?open=settings`)
     await app.page.getByText(name).click()
-    await app.page.goto(app.url)
+    await goTo(app.page, app.url)
   }
   await choose(say('my:gain.red'))
   await expect.poll(gain).toBe('rgb(179, 38, 30)')

@@ -1,5 +1,6 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import { axeViolations } from '@lode/test-kit/browser'
+import { goTo } from '@lode/test-kit/go-to'
 import { say, sayIn } from '@lode/translations/say.ts'
 import { expect, test } from 'vitest'
 import { builtApp } from '../../test/built-app.ts'
@@ -151,7 +152,7 @@ test('[U-07] an iPhone is told to put the app on its home screen first, and who 
   app.answers.set('/api/notices/choices', { email: null, byEmail: [], byPush: [] })
   await app.visit('/my', { signedIn: true, userAgent: iPhone })
   await app.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))
-  await app.page.goto(`${app.url}/noticeSettings`)
+  await goTo(app.page, `${app.url}/noticeSettings`)
   await app.page.getByText(say('notices:settings.ios')).waitFor()
   expect(await app.page.getByRole('button', { name: say('notices:settings.turnOn') }).count()).toBe(0)
   await app.page.addInitScript(() => {
@@ -204,7 +205,7 @@ test('[O-04] a banner stands over every screen in the holder’s language, is re
   expect(await axeViolations(app.page)).toEqual([])
   const wider = await app.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wider).toBeLessThanOrEqual(0)
-  await app.page.goto(`${new URL(app.page.url()).origin}/HelloWorld`)
+  await goTo(app.page, `${new URL(app.page.url()).origin}/HelloWorld`)
   await told.waitFor()
   await told.getByRole('button', { name: inArabic('shell:close') }).click()
   await told.waitFor({ state: 'detached' })

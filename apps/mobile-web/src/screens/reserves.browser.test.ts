@@ -1,5 +1,6 @@
 import { endpoints } from '@lode/api-contract'
 import { axeViolations } from '@lode/test-kit/browser'
+import { goTo } from '@lode/test-kit/go-to'
 import { say } from '@lode/translations/say.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { user } from '../../test/answers.ts'
@@ -79,13 +80,13 @@ test('[G-02] behind every screen a holder’s balance is looked for once a day, 
   expect(looks).toBe(1)
   await app.page.reload()
   await app.loaded()
-  await app.page.goto(`${app.url}/?open=proof`)
+  await goTo(app.page, `${app.url}/?open=proof`)
   await app.page.getByText('Your browser checked it.').waitFor()
   await app.page.getByText('Checked Nov 21').waitFor()
   // The page looks for itself; the start before it did not.
   expect(looks).toBe(2)
   await app.page.clock.setFixedTime('2026-11-22T00:05:00Z')
-  await app.page.goto(app.url)
+  await goTo(app.page, app.url)
   await expect.poll(() => looks).toBe(3)
 })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type endpoints, headers, type ReplyOf } from '@lode/api-contract'
 import { axeViolations } from '@lode/test-kit/browser'
+import { goTo } from '@lode/test-kit/go-to'
 import { say } from '@lode/translations/say.ts'
 import { expect, test } from 'vitest'
 import { builtApp } from '../../test/built-app.ts'
@@ -180,7 +181,7 @@ test('[A-06] a holder saves an address, lets withdrawals go to saved ones alone,
     }
     return route.fulfill({ json: book })
   })
-  await app.page.goto(`${app.url}/addressBook`)
+  await goTo(app.page, `${app.url}/addressBook`)
   const rows = app.page.getByRole('listitem')
   const press = (name: string) => app.page.getByRole('button', { name, exact: true }).click()
   await press(say('addressBook:turnOn'))

@@ -1,5 +1,6 @@
 import type { endpoints, InputOf, SupportMessage } from '@lode/api-contract'
 import { axeViolations } from '@lode/test-kit/browser'
+import { goTo } from '@lode/test-kit/go-to'
 import { say } from '@lode/translations/say.ts'
 import { expect, test } from 'vitest'
 import { user } from '../../test/answers.ts'
@@ -102,7 +103,7 @@ test('[U-06] what a visitor wrote joins the account of a holder who says that it
       (text) => sessionStorage.setItem('wallet', text),
       JSON.stringify({ state, version: 0 }),
     )
-    await app.page.goto(`${app.url}/my`)
+    await goTo(app.page, `${app.url}/my`)
     await app.page.getByRole('button', { name: say('support:title'), exact: true }).click()
     await dialog().getByText(say('support:joinTitle')).waitFor()
   }
