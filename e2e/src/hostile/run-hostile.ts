@@ -42,7 +42,7 @@ const unlimited = {
 }
 /**
  * What a request may leave behind though it was refused: the answer under its key; what anybody may ask for: a nonce; and what the
- * signer, which runs on, notes of its jobs and of itself.
+ * signer, which runs on, notes of its jobs, of itself and of how far it has read the acts on the vault.
  */
 const kept = [
   ...[
@@ -52,6 +52,7 @@ const kept = [
     'public.job_run',
     'public.lease',
     'public.process_run',
+    'public.vault_watch',
   ],
   // What an operator looked at or tried, and what anybody may ask for who wants to sign in there.
   ...['public.operator_log', 'public.operator_challenge', 'public.operator_session', 'public.support_agent'],
@@ -98,6 +99,9 @@ async function attack({
   const alice = await signInClient(world.urls.app, privateKeyToAccount(generatePrivateKey()), {
     timeout: 60_000,
   })
+  // What is owed in all is told to everybody: with one holder it would be that holder's balance.
+  const another = await signInByApi(world)
+  await another.depositUsdt(17_000_000n)
   const rich = await signInByApi(world)
   const bob = rich.session
   const secret = randomBytes(32).toString('base64url')
