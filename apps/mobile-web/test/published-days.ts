@@ -21,7 +21,7 @@ export async function makeSigner() {
   }
 }
 
-/** What days of fixtures are signed by. */
+/** The key that signs the days of fixtures. */
 export const fixtureSigner = await makeSigner()
 export const fixtureKey = fixtureSigner.key
 

@@ -45,7 +45,7 @@ export type PaidOut = {
   target(bytes?: string): { chainId: number; vault: string }
   /** Judges a transaction by the vault that it was signed for; by the present one without. */
   status(hash: string, vault?: string): Promise<PayoutStatus>
-  /** Whether a vault, or the present one, has paid this number. */
+  /** Returns whether a vault has paid this number; the current vault without one. */
   isPaid(number: bigint, vault?: string): Promise<boolean>
 }
 

@@ -2,7 +2,7 @@ import type { Look, StorySite } from './story-site.ts'
 
 const allWidths = [320, 352, 390, 430, 768, 1280]
 
-/** What is cut off, leaves the card or is too small to touch, in any story at the widths given, or at six from a small phone's to a desktop's. */
+/** Finds what is cut off, leaves the card or is too small to touch, in every story at the given widths (six by default, phone to desktop). */
 export async function findOverflows(
   site: StorySite,
   look: Look,

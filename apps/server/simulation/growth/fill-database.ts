@@ -13,7 +13,7 @@ const id = (kind: string, n = 'n') =>
 const hash = (kind: string, bytes = 32) =>
   `encode(substr(sha256(('${kind}' || n)::bytea), 1, ${bytes}), 'hex')`
 
-/** What hangs on holders, as statements over `n` from 1 to their number. The first holder has a thousand of each. */
+/** The rows of each holder, as statements over `n` from 1 to their number. The first holder has a thousand of each. */
 function statements(holders: number): readonly string[] {
   const all = `from generate_series(1, ${holders}) n`
   const some = (part: number) => `from generate_series(1, ${Math.floor(holders / part)}) n`

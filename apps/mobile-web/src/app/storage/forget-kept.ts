@@ -1,6 +1,6 @@
 import type { KeptTexts } from './storage.ts'
 
-/** What stays: how the app looks, and what guards a holder's money and proofs. */
+/** The keys that stay: the app's appearance, and the ones that guard a holder's money and proofs. */
 const stays =
   /^lode\.(locale|theme|gain|visitor|bought|seen-days|seen-reserves|own-reserves|deposit-target\..*|support\..*)$/
 

@@ -15,7 +15,7 @@ export function lowestRatio(solvency: Solvency): string | null {
   return ratios.sort((a, b) => compare(rational(a), rational(b)))[0] ?? null
 }
 
-/** Tells whether all that is owed is held, in each coin. */
+/** Returns whether holdings cover all claims, in each coin. */
 export function coversAll(solvency: Solvency): boolean {
   return solvency.every(({ held, owed }) => compare(rational(held.amount), rational(owed.amount)) >= 0)
 }

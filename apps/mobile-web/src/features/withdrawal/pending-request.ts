@@ -12,7 +12,7 @@ export type PendingRequest = {
   input: InputOf<typeof endpoints.transfers.requestWithdrawal>
 }
 
-/** Which coins and networks there are is known later, with the configuration. */
+/** The shape of a kept request. Coins and networks are plain text: the configuration that lists them loads later. */
 const shape = z.object({
   key: z.string(),
   holder: z.string(),

@@ -1,7 +1,7 @@
 import type { emailSubjects, pushSubjects } from '@lode/api-contract'
 import type { NoticeRow } from './read-notices.ts'
 
-/** What a notice's copy by email hangs on: a choice, or nothing: `always`. Null where another letter has told it, or the list is enough. */
+/** The condition of a notice's copy by email: a setting, or `always`. Null where another letter has it, or the list is enough. */
 export function emailedAs(kind: NoticeRow['kind']): (typeof emailSubjects)[number] | 'always' | null {
   switch (kind) {
     case 'announcement':

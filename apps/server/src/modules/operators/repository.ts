@@ -67,7 +67,7 @@ export const adminsNeeded = 2
 
 const weighty: readonly Permission[] = ['payouts', 'terms', 'books', 'operators']
 
-/** Tells a role that decides about money or people: nobody gets it before two admins stand. */
+/** Returns whether a role decides about money or people. Nobody gets such a role before two admins exist. */
 export function isWeighty(role: OperatorRole): boolean {
   return permissionsOf(role).some((permission) => weighty.includes(permission))
 }

@@ -81,7 +81,7 @@ async function note(
     alarm({ kind: 'vault_act', about: `${hash} ${act}`, detail: `${contract}: ${act} in ${hash}` })
 }
 
-/** Says of each act whether it is ours. The first transaction of a vault is its deployment. */
+/** Classifies each act as ours or not. The first transaction of a vault is its deployment. */
 async function judge(
   { db, chain, expected }: WatchDeps,
   { chainId, vault, own }: PrivilegedActs,

@@ -76,7 +76,7 @@ export const signerEnvironment = defineEnvironment({
 const accounts = ['PAYER', 'SWEEPER', 'OFFERING'] as const
 type AccountName = (typeof accounts)[number]
 
-/** Says whether a key is given that anchors offerings: without their contract none is needed. */
+/** Returns whether an offering key is configured. Without the exit contract none is needed. */
 function isGiven(env: Readonly<Record<string, unknown>>): boolean {
   const { key, url } = givenAccount(env, 'OFFERING')
   return (key ?? url) !== undefined

@@ -85,7 +85,7 @@ async function expectedIn({ content: { at } }: Snapshot, kept: KeptBalances | nu
   return null
 }
 
-/** Tells whether the holder had anything when the day of a snapshot began, by their own history. */
+/** Returns whether the holder had a balance when the day of a snapshot began, by their own history. */
 async function heldBefore({ content: { day, at } }: Snapshot): Promise<boolean | null> {
   const began = Date.parse(`${day}T00:00:00Z`)
   if (Date.parse(at) - began > nearMidnightMs) return null

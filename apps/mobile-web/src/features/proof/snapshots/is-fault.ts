@@ -1,4 +1,4 @@
-/** Tells whether a finding is a fault. */
+/** Returns whether a finding is a fault. */
 export function isFault(state: string): boolean {
   return ['missing', 'wrong', 'failed', 'rewritten', 'short'].includes(state)
 }

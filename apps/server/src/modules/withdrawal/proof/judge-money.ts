@@ -14,7 +14,7 @@ export type MoneyJudgement = {
     until: Date | null
   } | null
   earned: bigint
-  /** Whether nobody was asked, and what of it its holder brought in that day: for the day of all. */
+  /** True for an automatic payment, and how much of it its holder deposited that day: counts toward the daily limit of all. */
   unasked: boolean
   brought: bigint
 }

@@ -6,7 +6,7 @@ import type { WithdrawalDeps } from '../withdrawal-deps.ts'
 /** The holdings of a coin on the chain, those that the books say, and how much of these may have left already (`underway`). */
 export type Reserves = { coin: Coin; holdings: Money; books: Money; underway: Money }
 
-/** Tells whether the chain holds what the books say. Payments under way are taken to have left: a breach is one for sure. */
+/** Returns whether the chain holds what the books say. Payments under way count as gone, so that a breach is certain. */
 export function booksMatch({ holdings, books, underway }: Omit<Reserves, 'coin'>): boolean {
   return holdings.units >= books.units - underway.units
 }
