@@ -14,8 +14,9 @@ export type MoneyJudgement = {
     until: Date | null
   } | null
   earned: bigint
-  /** True for an automatic payment, and how much of it its holder deposited that day: counts toward the daily limit of all. */
+  /** True for a payment that no operator approved: it counts toward the daily limit of all. */
   unasked: boolean
+  /** The part of it that its holder deposited within 24 hours, in base units: it does not count. */
   brought: bigint
 }
 
