@@ -1,6 +1,7 @@
 import { type ActivityState, activity } from '../src/capabilities/activity/index.ts'
 import type { ModalState, Route, TextKey, WalletModalOptions } from '../src/index.ts'
 import { sample } from '../test/sample-capability/sample.tsx'
+import { onrampStories } from './onramp-stories.ts'
 import {
   address,
   announced,
@@ -264,6 +265,7 @@ export const stories: Readonly<Record<string, Story>> = {
     state: { ...connected, snackbar: { kind: 'error', text: { key: 'disconnectFailed' } } },
   },
   'account-settings': { view: 'AccountSettings', before: [account], state: connected },
+  ...onrampStories,
   transactions: { view: 'Transactions', before: [account], ...did('ready', transactions) },
   'transactions-loading': { view: 'Transactions', before: [account], ...did('loading') },
   'transactions-none': { view: 'Transactions', before: [account], ...did('ready') },

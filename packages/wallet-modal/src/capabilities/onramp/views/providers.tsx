@@ -27,13 +27,19 @@ export function OnRampProviders({ modal, state }: ViewProps): JSX.Element {
     )
   if (options?.unavailable !== undefined) return <Unavailable modal={modal} state={state} />
   return (
-    <div className="lwm-stack">
-      <BuyForm modal={modal} state={state} />
-      <Destinations modal={modal} state={state} />
-      <Quotes modal={modal} state={state} />
-      <button type="button" className="lwm-plain lwm-link" onClick={() => modal.goTo({ view: 'WhatIsABuy' })}>
-        {texts('whatIsABuy')}
-      </button>
+    <div className="lwm-buy">
+      <div className="lwm-stack">
+        <BuyForm modal={modal} state={state} />
+        <Destinations modal={modal} state={state} />
+        <Quotes modal={modal} state={state} />
+        <button
+          type="button"
+          className="lwm-plain lwm-link"
+          onClick={() => modal.goTo({ view: 'WhatIsABuy' })}
+        >
+          {texts('whatIsABuy')}
+        </button>
+      </div>
     </div>
   )
 }
@@ -128,13 +134,14 @@ function Provider({
   const { texts } = state
   const { quoteStatus, act } = useOnRamp(modal)
   const { min, max } = quote.feeRange
+  const percent = (fee: string): string => writeCoins(fee, texts('languageTag'))
   const press = (): void => {
     // Within the press: a window that is opened later is blocked.
     const popup = openPopup()
     act(({ buy }) => buy(quote.name, popup))
   }
   return (
-    <li>
+    <li className="lwm-offer">
       <button
         type="button"
         className="lwm-row lwm-provider"
@@ -150,7 +157,9 @@ function Provider({
             )}
           </span>
           <span className="lwm-soft">
-            {min === max ? texts('feeOne', { fee: min }) : texts('feeRange', { min, max })}
+            {min === max
+              ? texts('feeOne', { fee: percent(min) })
+              : texts('feeRange', { min: percent(min), max: percent(max) })}
           </span>
           <span className="lwm-networks" aria-hidden="true">
             {quote.networks.slice(0, mostNetworks).map(({ id, name, icon }) => (
@@ -179,9 +188,9 @@ function Arrives({ quote, modal, state: { texts } }: ViewProps & { quote: OnRamp
   )
 }
 
-/** All that a purchase costs, in one line each, before anything is opened. */
+/** All that a purchase costs, before anything is opened. */
 function Costs({ quote, modal, state: { texts } }: ViewProps & { quote: OnRampQuote }): JSX.Element | null {
-  const { token, paymentCurrency } = useOnRamp(modal)
+  const { paymentCurrency } = useOnRamp(modal)
   if (quote.refusal !== undefined) return null
   const language = texts('languageTag')
   const money = (amount: string): string => writeMoney(amount, paymentCurrency, language)
@@ -197,10 +206,6 @@ function Costs({ quote, modal, state: { texts } }: ViewProps & { quote: OnRampQu
           value={money(below ? quote.spread.slice(1) : quote.spread)}
         />
       )}
-      <Cost
-        name={texts('costArrives')}
-        value={`${writeCoins(quote.receives, language)} ${token?.symbol ?? ''}`}
-      />
     </dl>
   )
 }
