@@ -6,8 +6,8 @@ import {
   type OnRampState,
   onramp,
 } from '../src/capabilities/onramp/index.ts'
+import type { Story } from './a-story.ts'
 import { address, announced, ethereum } from './sample-data.ts'
-import type { Story } from './story-list.ts'
 
 const networks = ['Ethereum', 'Tron', 'Base', 'Arbitrum One', 'OP Mainnet', 'Polygon'].map((name) => ({
   id: name.toLowerCase(),

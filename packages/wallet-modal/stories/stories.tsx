@@ -43,7 +43,7 @@ const siwe: SiweClient = {
   signOut: async () => localStorage.removeItem('session'),
 }
 
-/** So many transactions of each account, the same sample over and over, in pages of 20. */
+/** A history of `count` sample transactions for each account, in pages of 20. */
 function activityOf(count: number): ActivityClient {
   return {
     list: async ({ address, cursor = '0' }) => {
@@ -60,7 +60,7 @@ function activityOf(count: number): ActivityClient {
   }
 }
 
-/** Sells at a price that follows the amount. Its purchases are the window's, for a test to change. */
+/** A client whose quotes follow the amount; a test sets its purchases as `window.purchases`. */
 const shop: OnRampClient = {
   ...sampleClient,
   quotes: async ({ amount }) =>

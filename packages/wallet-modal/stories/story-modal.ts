@@ -6,8 +6,8 @@ import { platformsOf } from '../src/core/platforms.ts'
 import { createRouter } from '../src/core/router.ts'
 import { createStore } from '../src/core/store.ts'
 import type { ModalActions, ModalState, Texts, WalletModal, WalletModalOptions } from '../src/index.ts'
+import type { Story } from './a-story.ts'
 import { chains, ethereum } from './sample-data.ts'
-import type { Story } from './story-list.ts'
 
 /**
  * A modal that stands still in a story's state: its views can be walked through and closed, and what would reach a

@@ -1,6 +1,6 @@
 import type { Platform } from './platforms.ts'
 
-/** What happened, for whoever wants to count it. Nobody but the page's own `onEvent` is told. */
+/** An analytics event. It goes to the page's own `onEvent` alone. */
 export type ModalEvent =
   | { readonly type: 'MODAL_LOADED' }
   | { readonly type: 'MODAL_OPEN' | 'MODAL_CLOSE'; readonly connected: boolean }

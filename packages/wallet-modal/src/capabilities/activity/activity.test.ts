@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupByMonth, monthTitle } from '../group-by-month.ts'
+import { groupByMonth, monthTitle } from '../../core/group-by-month.ts'
 import type { ActivityItem, ActivityOperation, ActivityTransfer } from './activity-client.ts'
 import { describeActivity, threeDecimals } from './describe-activity.ts'
 import { relativeTime } from './relative-time.ts'
@@ -27,7 +27,7 @@ const item = (
   transfers,
 })
 
-test('[T-02] receive, deposit, borrow and claim carry a plus; withdraw, repay and burn a minus; others nothing', () => {
+test('[T-02] receive, deposit, borrow and claim carry a plus; withdraw, repay and burn a minus', () => {
   const signOf = (operation: ActivityOperation): string => {
     const line = describeActivity(item(operation, [usdt('1.2')]))
     return line.kind === 'amounts' ? (line.amounts[0] ?? '').replace('1.200 USDT', '') : 'no amount'

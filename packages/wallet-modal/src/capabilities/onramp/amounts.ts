@@ -1,9 +1,9 @@
-/** The most digits before the point: a billion and more is no card payment. */
+/** The limit of digits before the point: no card pays a billion. */
 const wholeDigits = 9
 
 /**
- * Reads what stands in the field for an amount: digits, and a point or a comma before at most two more.
- * @returns The amount with a point; undefined where the text is no amount, so that the field keeps what it had.
+ * Parses the text of an amount field: digits, and a point or a comma before at most two more.
+ * @returns The amount with a point; undefined for any other text.
  * @example readAmount('1 250,5') // '1250.5'
  */
 export function readAmount(text: string): string | undefined {
@@ -14,12 +14,12 @@ export function readAmount(text: string): string | undefined {
   return fraction === undefined ? digits : `${digits === '' ? '0' : digits}.${fraction}`
 }
 
-/** Whether an amount asks for something. */
+/** Returns true for an amount above zero. */
 export function isPositive(amount: string): boolean {
   return /[1-9]/.test(amount)
 }
 
-/** An amount of money as the reader writes it. @example writeMoney('1250.5', 'EUR', 'fr') // '1 250,50 €' */
+/** Formats an amount of money in a language. @example writeMoney('1250.5', 'EUR', 'fr') // '1 250,50 €' */
 export function writeMoney(amount: string, currency: string, language: string): string {
   return new Intl.NumberFormat(language, {
     style: 'currency',
@@ -28,7 +28,7 @@ export function writeMoney(amount: string, currency: string, language: string): 
   }).format(Number(amount))
 }
 
-/** An amount of coins as the reader writes it, cut to six decimals. @example writeCoins('0.0412345678', 'en') // '0.041234' */
+/** Formats an amount of coins in a language, cut to six decimals. @example writeCoins('0.0412345678', 'en') // '0.041234' */
 export function writeCoins(amount: string, language: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   const cut = Number(`${whole}.${fraction.slice(0, 6)}`)

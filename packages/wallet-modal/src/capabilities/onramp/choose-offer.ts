@@ -2,22 +2,22 @@ import type { Part } from '../../core/part.ts'
 import { isPositive, readAmount } from './amounts.ts'
 import type { OnRampClient, OnRampDestination, OnRampToken } from './onramp-client.ts'
 
-/** How long the field for the amount rests before a quote is asked for. */
+/** The debounce between typing and the request for a quote. */
 const debounceMs = 300
 
 export type OfferActions = {
-  /** Reads what can be bought, once, and asks for quotes. */
+  /** Fetches the options, once, and requests quotes. */
   prepare(): Promise<void>
-  /** Takes the amount as it stands in the field; ignored where it is none. */
+  /** Takes the text of the amount field; ignores one that is no amount. */
   type(amount: string): void
   chooseCurrency(code: string): void
   chooseToken(token: OnRampToken): void
   chooseDestination(kind: OnRampDestination['kind']): void
-  /** Asks for quotes at once. */
+  /** Requests quotes without a debounce. */
   requote(): void
 }
 
-/** The amount, the currency and the token that somebody chooses, and the offers for them: the answer to the last question counts. */
+/** Keeps amount, currency and token, and fetches the quotes for them. Only the answer to the last request counts. */
 export function chooseOffer(
   client: OnRampClient,
   { context, get, set }: Part<'onramp'>,
@@ -62,7 +62,7 @@ export function chooseOffer(
     }
   }
 
-  /** What was asked before is not waited for any more. */
+  /** Cancels the pending request, and starts one after the debounce. */
   function requote(afterMs = 0): void {
     cancelQuote()
     asked.abort()

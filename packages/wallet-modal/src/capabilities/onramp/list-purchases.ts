@@ -5,11 +5,11 @@ import type { OnRampClient, OnRampItem } from './onramp-client.ts'
 const refetchMs = 3_000
 
 export type ListActions = {
-  /** Reads the first page of purchases. */
+  /** Fetches the first page of purchases. */
   load(): Promise<void>
-  /** Reads the next page; nothing when there is none, or one is on its way. */
+  /** Fetches the next page; does nothing without one, or while one is loading. */
   more(): Promise<void>
-  /** Reads the first page again every 3 s, while a purchase of this month is in progress, until the signal aborts. */
+  /** Refetches the first page every 3 s while a purchase of this month is in progress, until the signal aborts. */
   refresh(signal: AbortSignal): void
 }
 
@@ -40,7 +40,7 @@ export function listPurchases(
     }
   }
 
-  /** The first page anew. What was read behind it stays, and so does a state that is known: a missed turn is no failure. */
+  /** Refetches the first page and keeps the later ones. A failed refetch changes nothing. */
   async function reread(): Promise<void> {
     const wallet = currentWallet(context)
     if (wallet === undefined) return

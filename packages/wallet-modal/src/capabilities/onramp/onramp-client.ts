@@ -16,27 +16,27 @@ export type OnRampToken = {
   readonly id: string
   readonly symbol: string
   readonly name: string
-  /** Of the page's own origin, or a `data:` image. */
+  /** An image of the page's own origin, or a `data:` URL. */
   readonly icon?: string
   readonly network: OnRampNetwork
 }
 
-/** Where the coins go: the connected wallet, or the balance that the page keeps for its holder. */
+/** The receiver of the coins: the connected wallet, or the balance that the page keeps for its holder. */
 export type OnRampDestination = { readonly kind: 'wallet' | 'balance'; readonly address: Address }
 
-/** What can be bought from where the reader is. */
+/** The currencies, tokens and destinations that are available in the reader's country. */
 export type OnRampOptions = {
   readonly currencies: readonly OnRampFiat[]
   readonly tokens: readonly OnRampToken[]
-  /** The first one is proposed. Empty: the connected wallet alone. */
+  /** The first one is the default. Empty: the connected wallet alone. */
   readonly destinations: readonly OnRampDestination[]
-  /** Why nothing can be bought: not from this country or state, or no provider answers. */
+  /** The reason why nothing can be bought: the country or state, or no provider answers. */
   readonly unavailable?: 'country' | 'providers'
-  /** Where coins can be deposited instead, on the page. */
+  /** The page's own screen for a plain deposit, as the way out. */
   readonly depositUrl?: string
 }
 
-/** Why a provider sells nothing of this kind just now. */
+/** The reason why a provider makes no offer. */
 export type OnRampRefusal = 'below_minimum' | 'above_maximum' | 'not_sold_here' | 'unreachable'
 
 /** The offer of one provider for an amount. Amounts are decimal texts. */
@@ -47,17 +47,17 @@ export type OnRampQuote = {
   readonly icon?: string
   /** The networks it delivers to. */
   readonly networks: readonly OnRampNetwork[]
-  /** All that it takes, as parts of the payment in percent. @example { min: '2.5', max: '2.5' } */
+  /** The total cost in percent of the payment. @example { min: '2.5', max: '2.5' } */
   readonly feeRange: { readonly min: string; readonly max: string }
 } & (
   | {
-      /** All that is paid, fees included, in the currency of the quote. */
+      /** The total payment, fees included, in the currency of the quote. */
       readonly pays: string
       readonly providerFee: string
       readonly networkFee: string
-      /** What the provider's price costs against the market's at that moment; absent where the page knows no market price. */
+      /** The extra cost against the market price of that moment; negative below it, absent without a market price. */
       readonly spread?: string
-      /** What arrives, in the token. */
+      /** The amount of the token that arrives. */
       readonly receives: string
       readonly refusal?: undefined
     }
@@ -74,7 +74,7 @@ export type OnRampQuery = {
   readonly token: OnRampToken
 }
 
-/** What the address of a provider's payment page is made for. */
+/** The request for the URL of a provider's payment page. */
 export type OnRampUrlRequest = {
   readonly provider: string
   readonly defaultNetwork: string
@@ -89,7 +89,7 @@ export type OnRampUrlRequest = {
   readonly paymentCurrency: string
 }
 
-/** A purchase. `sent` is the provider's word that the coins are on their way, until they are seen on the chain. */
+/** A purchase. `sent`: the provider reports the coins as sent, and the chain does not show them yet. */
 export type OnRampItem = {
   readonly id: string
   readonly label: string
@@ -103,14 +103,14 @@ export type OnRampItem = {
   readonly sent?: boolean
 }
 
-/** Where offers and purchases come from. Each call rejects when it gets no answer. */
+/** The source of quotes and purchases. Each call rejects on failure. */
 export type OnRampClient = {
   options(signal: AbortSignal): Promise<OnRampOptions>
-  /** The offers of all providers, the best first. */
+  /** Returns the quotes of all providers, the best first. */
   quotes(query: OnRampQuery, signal: AbortSignal): Promise<readonly OnRampQuote[]>
-  /** The address of a payment page, which works once: it is asked for with the press. */
+  /** Returns the single-use URL of a payment page. Called with the press, never ahead. */
   url(request: OnRampUrlRequest): Promise<string>
-  /** The purchases of an account, newest first. */
+  /** Returns the purchases of an account, newest first. */
   list(query: {
     readonly address: Address
     readonly cursor?: string

@@ -11,7 +11,7 @@ export type OnRampState = {
   readonly optionsFailed: boolean
   /** ISO 4217. */
   readonly paymentCurrency: string
-  /** As it is typed: digits, and a point before at most two more. */
+  /** A decimal text with at most two decimals; a trailing point while it is typed. */
   readonly paymentAmount: string
   readonly token: OnRampToken | undefined
   readonly destination: OnRampDestination['kind']
@@ -20,11 +20,11 @@ export type OnRampState = {
   readonly purchase: Purchase | undefined
   readonly items: readonly OnRampItem[]
   readonly itemsStatus: 'idle' | 'loading' | 'more' | 'ready' | 'failed'
-  /** Set while there is a next page. */
+  /** The cursor of the next page, if there is one. */
   readonly next: string | undefined
 }
 
-/** What is being paid for in a window of the provider. */
+/** A payment under way in a popup of the provider. */
 export type Purchase = {
   readonly provider: string
   readonly label: string
@@ -36,7 +36,7 @@ export type Purchase = {
   readonly url?: string
 }
 
-/** Before anything was asked. */
+/** The state before the first request. */
 export const noOnRamp: OnRampState = {
   options: undefined,
   optionsFailed: false,

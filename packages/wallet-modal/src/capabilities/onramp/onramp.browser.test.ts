@@ -24,7 +24,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const widget = () => page.getByRole('region', { name: 'Buy crypto' })
 const sells = (name: string) => dialog('Choose Provider').getByRole('listitem').filter({ hasText: name })
-/** What a provider's lines say, by their names. */
+/** Returns a provider's cost lines by name. */
 const costs = (name: string): Promise<Record<string, string>> =>
   sells(name)
     .locator('dl > div')
@@ -45,7 +45,7 @@ async function openProviders(): Promise<void> {
   await widget().getByRole('button', { name: 'Get quotes' }).click()
   await dialog('Choose Provider').waitFor()
 }
-/** Presses a provider, and gives the window that this opens. */
+/** Presses a button, and returns the popup that opens. */
 async function press(name: string): Promise<Page> {
   const [popup] = await Promise.all([
     visit.context.waitForEvent('page'),
@@ -55,7 +55,7 @@ async function press(name: string): Promise<Page> {
   return popup
 }
 
-test('[B-03] the widget quotes each change before a wallet is connected, and then leads to the providers', async () => {
+test('[B-03] the widget quotes each change without a wallet, then opens the providers', async () => {
   const output = widget().locator('output')
   await expect.poll(() => output.textContent()).toBe('93.9')
   await widget().getByRole('button', { name: '$500' }).click()
@@ -91,7 +91,7 @@ test('[B-03] the widget quotes each change before a wallet is connected, and the
   await dialog('Choose Provider').waitFor()
 })
 
-test('[B-04][B-05] a press opens a window of 600 x 800, a purchase is found within 4 s, none fails after 180 s', async () => {
+test('[B-04][B-05] a press opens a popup of 600 x 800 and follows the purchase to its end', async () => {
   await connect()
   await openProviders()
   const popup = await press('Coinbase')
@@ -115,7 +115,7 @@ test('[B-04][B-05] a press opens a window of 600 x 800, a purchase is found with
   await dialog('Activity').getByText('93.9 USDT').waitFor()
 })
 
-test('a blocked window is told with a link to the payment page', async () => {
+test('a blocked popup leaves a link to the payment page', async () => {
   await connect()
   await page.evaluate(() => void Object.assign(window, { open: () => null }))
   await button('Account').last().click()

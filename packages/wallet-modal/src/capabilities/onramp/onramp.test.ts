@@ -1,111 +1,12 @@
-import { type FakeClock, fakeClock } from '@lode/clock'
-import { connect, disconnect, mock } from '@wagmi/core'
-import { afterEach, expect, test } from 'vitest'
+import { disconnect } from '@wagmi/core'
+import { expect, test } from 'vitest'
 import { nodeModal, until, view } from '../../../test/node-modal.ts'
+import { account, balance, bought, ether, offer, openShop, options, usdt } from '../../../test/onramp-shop.ts'
 import type { WalletModal } from '../../core/types.ts'
 import { readAmount, writeCoins, writeMoney } from './amounts.ts'
-import {
-  type OnRampClient,
-  type OnRampItem,
-  type OnRampOptions,
-  type OnRampQuery,
-  type OnRampQuote,
-  type OnRampUrlRequest,
-  onramp,
-} from './index.ts'
+import { type OnRampClient, onramp } from './index.ts'
 import type { Popup } from './popup.ts'
 
-const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const balance = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const network = { id: 'ethereum', name: 'Ethereum' }
-const usdt = { id: 'usdt', symbol: 'USDT', name: 'Tether', network }
-const ether = { id: 'eth', symbol: 'ETH', name: 'Ether', network }
-const options: OnRampOptions = {
-  currencies: [
-    { code: 'USD', symbol: '$', min: '5', max: '2500' },
-    { code: 'EUR', symbol: '€' },
-  ],
-  tokens: [usdt, ether],
-  destinations: [
-    { kind: 'balance', address: balance },
-    { kind: 'wallet', address: account },
-  ],
-}
-const offer = (name: string, receives: string): OnRampQuote => ({
-  ...{ name, label: name, networks: [network], feeRange: { min: '2.5', max: '2.5' } },
-  ...{ pays: '100', providerFee: '2.5', networkFee: '0.4', spread: '0.3', receives },
-})
-const bought = (id: string, date: string, status: OnRampItem['status']): OnRampItem => ({
-  ...{ id, date, status, label: 'Coinbase', symbol: 'USDT', purchaseValue: '97.1', purchaseCurrency: 'USDT' },
-})
-
-type Answers = {
-  options: OnRampOptions | Error
-  quotes: (query: OnRampQuery) => Promise<readonly OnRampQuote[]>
-  url: string | Error
-  pages: Record<string, { items: readonly OnRampItem[]; next?: string }>
-}
-
-const cleanup: (() => unknown)[] = []
-afterEach(async () => {
-  for (const undo of cleanup.splice(0).reverse()) await undo()
-})
-
-/** A modal with a connected wallet, whose page's client answers as told; what it was asked is kept. */
-async function shop(): Promise<{
-  modal: WalletModal
-  clock: FakeClock
-  answers: Answers
-  asked: { quotes: OnRampQuery[]; urls: OnRampUrlRequest[]; lists: (string | undefined)[] }
-}> {
-  const clock = fakeClock('2026-11-28T10:00:00Z')
-  const answers: Answers = {
-    options,
-    quotes: async ({ amount }) => [offer('coinbase', String(Number(amount) * 0.97))],
-    url: 'https://pay.example/once',
-    pages: { first: { items: [] } },
-  }
-  const asked = {
-    quotes: [] as OnRampQuery[],
-    urls: [] as OnRampUrlRequest[],
-    lists: [] as (string | undefined)[],
-  }
-  const given = <Value>(value: Value | Error): Value => {
-    if (value instanceof Error) throw value
-    return value
-  }
-  const client: OnRampClient = {
-    options: async () => given(answers.options),
-    quotes: (query) => {
-      asked.quotes.push(query)
-      return answers.quotes(query)
-    },
-    url: async (request) => {
-      asked.urls.push(request)
-      return given(answers.url)
-    },
-    list: async ({ cursor }) => {
-      asked.lists.push(cursor)
-      const page = answers.pages[cursor ?? 'first']
-      if (page === undefined) throw new Error('no page')
-      return page
-    },
-  }
-  const modal = nodeModal({
-    relayUrl: 'ws://127.0.0.1:1',
-    connectors: [mock({ accounts: [account] })],
-    capabilities: [onramp(client)],
-    clock,
-  })
-  cleanup.push(modal.start())
-  await until(modal, ({ status }) => status === 'disconnected')
-  const connector = modal.wagmi.connectors.find(({ type }) => type === 'mock')
-  if (connector === undefined) throw new Error('no mock connector')
-  await connect(modal.wagmi, { connector })
-  await until(modal, ({ status }) => status === 'connected')
-  await modal.open('OnRampProviders')
-  return { modal, clock, answers, asked }
-}
 const state = (modal: WalletModal) => modal.getState().parts.onramp
 /** A window that a press has opened; it tells where it was led. */
 function popup(): Popup & { led: string[]; closed: boolean } {
@@ -120,8 +21,8 @@ function popup(): Popup & { led: string[]; closed: boolean } {
   return opened
 }
 
-test('[B-03] each change asks for a new quote, typing once it rests, and the last answer wins', async () => {
-  const { modal, clock, answers, asked } = await shop()
+test('[B-03] a change asks for a new quote after a debounce, and the last answer wins', async () => {
+  const { modal, clock, answers, asked } = await openShop()
   const actions = await modal.use('onramp')
   await actions.prepare()
   await until(modal, () => state(modal)?.quoteStatus === 'ready')
@@ -152,7 +53,7 @@ test('[B-03] each change asks for a new quote, typing once it rests, and the las
 })
 
 test('[B-01][B-02] the payment page is asked for with the press, for the chosen destination', async () => {
-  const { modal, asked } = await shop()
+  const { modal, asked } = await openShop()
   const actions = await modal.use('onramp')
   await actions.prepare()
   await until(modal, () => state(modal)?.quoteStatus === 'ready')
@@ -177,8 +78,8 @@ test('[B-01][B-02] the payment page is asked for with the press, for the chosen 
   expect(asked.urls[1]?.destinationWallets[0]?.address).toBe(account)
 })
 
-test('a blocked window leaves a link, and a payment page that cannot be had closes the window', async () => {
-  const { modal, answers } = await shop()
+test('a blocked popup leaves a link, and a failed request closes the popup', async () => {
+  const { modal, answers } = await openShop()
   const actions = await modal.use('onramp')
   await actions.prepare()
   await until(modal, () => state(modal)?.quoteStatus === 'ready')
@@ -194,12 +95,12 @@ test('a blocked window leaves a link, and a payment page that cannot be had clos
   expect(unknown.closed).toBe(true)
 })
 
-test('[B-04] purchases are looked for every 4 s; a newer or a running one shows them all, none fails after 180 s', async () => {
+test('[B-04] polls every 4 s, opens the activity for a purchase, fails after 180 s', async () => {
   for (const seen of [
     bought('old', '2026-11-28T09:00:00Z', 'IN_PROGRESS'),
     bought('new', '2026-11-28T10:00:30Z', 'SUCCESS'),
   ]) {
-    const { modal, clock, answers, asked } = await shop()
+    const { modal, clock, answers, asked } = await openShop()
     const actions = await modal.use('onramp')
     await actions.prepare()
     await until(modal, () => state(modal)?.quoteStatus === 'ready')
@@ -222,7 +123,7 @@ test('[B-04] purchases are looked for every 4 s; a newer or a running one shows 
     expect(state(modal)?.purchase).toBeUndefined()
     over.abort()
   }
-  const { modal, clock } = await shop()
+  const { modal, clock } = await openShop()
   const actions = await modal.use('onramp')
   await actions.prepare()
   await until(modal, () => state(modal)?.quoteStatus === 'ready')
@@ -237,8 +138,8 @@ test('[B-04] purchases are looked for every 4 s; a newer or a running one shows 
   expect(again.led).toEqual(['https://pay.example/once'])
 })
 
-test('[B-05] purchases come in pages, and the first is read again every 3 s while one of this month runs', async () => {
-  const { modal, clock, answers, asked } = await shop()
+test('[B-05] refetches the first page every 3 s while a purchase of this month runs', async () => {
+  const { modal, clock, answers, asked } = await openShop()
   const actions = await modal.use('onramp')
   const old = bought('a', '2026-10-01T10:00:00Z', 'IN_PROGRESS')
   answers.pages = {
@@ -264,8 +165,8 @@ test('[B-05] purchases come in pages, and the first is read again every 3 s whil
   over.abort()
 })
 
-test('what can be bought is asked again after a failure, and nothing of one account is left for the next', async () => {
-  const { modal, answers } = await shop()
+test('options are retried after a failure and forgotten with the account', async () => {
+  const { modal, answers } = await openShop()
   const actions = await modal.use('onramp')
   answers.options = new Error('down')
   await actions.prepare()
@@ -290,7 +191,7 @@ test('[W-14] without a wallet the ways to buying lead to Connect', async () => {
   }
 })
 
-test('an amount is read as it is written anywhere, within its bounds, and written in the language of the reader', () => {
+test('an amount is parsed within its bounds and formatted in the reader’s language', () => {
   const read = ['1 250,5', '007', '.5', '', '12.', '1.234', '1,2,3', '-5', '1e9', '1234567890', '٣'].map(
     readAmount,
   )

@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useRef } from 'react'
-import { groupByMonth, type Month, monthTitle } from '../../group-by-month.ts'
+import { groupByMonth, type Month, monthTitle } from '../../../core/group-by-month.ts'
 import '../../../react/account.css'
 import { ActivityIcon } from '../../../react/icons.tsx'
 import type { ViewProps } from '../../../react/views/pieces.ts'
@@ -9,12 +9,12 @@ import { TransactionRow } from './transaction-row.tsx'
 
 const bones = 7
 
-/** What scrolls takes the focus, so that the keyboard can scroll it. */
+/** Makes a scrolling element focusable, so that the keyboard can scroll it. */
 const takeFocus = (element: HTMLElement | null): void => {
   if (element !== null) element.tabIndex = 0
 }
 
-/** What the account did, by month, newest first; more is read as one comes to the end. */
+/** The account's transactions by month, newest first; the end of the list fetches the next page. */
 export function Transactions({ modal, state }: ViewProps): JSX.Element {
   const { address, texts } = state
   const { status, items, next, load } = useActivity(modal)

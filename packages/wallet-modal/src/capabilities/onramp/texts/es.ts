@@ -3,7 +3,7 @@ import type { OnRampTexts } from './en.ts'
 const onramp: OnRampTexts = {
   buyCrypto: 'Comprar cripto',
   chooseProvider: 'Elige proveedor',
-  buyActivity: 'Actividad',
+  buyActivity: 'Movimientos',
   selectToken: 'Elige moneda',
   selectCurrency: 'Elige divisa',
   whatIsABuy: '¿Qué es comprar?',
@@ -22,7 +22,7 @@ const onramp: OnRampTexts = {
   cheapest: 'Más barato',
   dearest: 'Más caro',
   costProvider: 'Comisión del proveedor',
-  costNetwork: 'Tarifa de red',
+  costNetwork: 'Comisión de red',
   costSpread: 'Por encima del precio de mercado',
   costBelow: 'Por debajo del precio de mercado',
   costArrives: 'Llega',
@@ -48,7 +48,7 @@ const onramp: OnRampTexts = {
   buyRefusedNote: 'No se inició ningún pago. Inténtalo de nuevo o elige otro proveedor.',
   buyFailed: 'Compra fallida',
   buyFailedNote:
-    'No se vio ninguna compra en tres minutos. Si has pagado, aparecerá igualmente en Actividad.',
+    'No se vio ninguna compra en tres minutos. Si has pagado, aparecerá igualmente en Movimientos.',
   bought: 'Comprado',
   buying: 'En curso',
   buySent: 'El proveedor dice que lo envió',

@@ -41,7 +41,7 @@ const onramp: OnRampTexts = {
   buyOpeningNote: 'Halaman pembayaran sedang disiapkan.',
   buyWaiting: 'Selesaikan pembelian di {provider}',
   buyWaitingNote: 'Bayar di jendela yang terbuka. Tampilan ini mengikuti dengan sendirinya.',
-  buyBlocked: 'Peramban Anda memblokir jendela',
+  buyBlocked: 'Browser Anda memblokir jendela',
   buyBlockedNote: 'Buka sendiri halaman pembayarannya. Tampilan ini mengikuti dengan sendirinya.',
   openPayment: 'Buka halaman pembayaran',
   buyRefused: 'Halaman pembayaran tidak terbuka',

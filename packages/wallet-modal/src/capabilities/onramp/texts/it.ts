@@ -3,7 +3,7 @@ import type { OnRampTexts } from './en.ts'
 const onramp: OnRampTexts = {
   buyCrypto: 'Compra cripto',
   chooseProvider: 'Scegli il fornitore',
-  buyActivity: 'Attività',
+  buyActivity: 'Movimenti',
   selectToken: 'Scegli la moneta',
   selectCurrency: 'Scegli la valuta',
   whatIsABuy: 'Che cos’è l’acquisto?',
@@ -48,7 +48,7 @@ const onramp: OnRampTexts = {
   buyRefusedNote: 'Nessun pagamento è iniziato. Riprova o scegli un altro fornitore.',
   buyFailed: 'Acquisto non riuscito',
   buyFailedNote:
-    'In tre minuti non si è visto alcun acquisto. Se hai pagato, comparirà comunque in Attività.',
+    'In tre minuti non si è visto alcun acquisto. Se hai pagato, comparirà comunque in Movimenti.',
   bought: 'Comprato',
   buying: 'In corso',
   buySent: 'Il fornitore dice di aver inviato',

@@ -3,7 +3,7 @@ import type { OnRampTexts } from './en.ts'
 const onramp: OnRampTexts = {
   buyCrypto: '암호화폐 구매',
   chooseProvider: '업체 선택',
-  buyActivity: '활동',
+  buyActivity: '거래 내역',
   selectToken: '토큰 선택',
   selectCurrency: '통화 선택',
   whatIsABuy: '구매란?',
@@ -47,7 +47,7 @@ const onramp: OnRampTexts = {
   buyRefused: '결제 페이지가 열리지 않았습니다',
   buyRefusedNote: '결제가 시작되지 않았습니다. 다시 시도하거나 다른 업체를 선택하세요.',
   buyFailed: '구매 실패',
-  buyFailedNote: '3분 안에 구매를 확인하지 못했습니다. 결제하셨다면 활동에 표시됩니다.',
+  buyFailedNote: '3분 안에 구매를 확인하지 못했습니다. 결제하셨다면 거래 내역에 표시됩니다.',
   bought: '구매 완료',
   buying: '진행 중',
   buySent: '업체가 보냈다고 합니다',

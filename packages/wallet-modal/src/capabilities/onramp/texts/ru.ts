@@ -3,7 +3,7 @@ import type { OnRampTexts } from './en.ts'
 const onramp: OnRampTexts = {
   buyCrypto: 'Купить криптовалюту',
   chooseProvider: 'Выберите провайдера',
-  buyActivity: 'История',
+  buyActivity: 'Операции',
   selectToken: 'Выберите токен',
   selectCurrency: 'Выберите валюту',
   whatIsABuy: 'Что такое покупка?',
@@ -47,7 +47,7 @@ const onramp: OnRampTexts = {
   buyRefused: 'Страница оплаты не открылась',
   buyRefusedNote: 'Оплата не началась. Попробуйте ещё раз или выберите другого провайдера.',
   buyFailed: 'Покупка не удалась',
-  buyFailedNote: 'За три минуты покупка не появилась. Если вы оплатили, она всё равно появится в истории.',
+  buyFailedNote: 'За три минуты покупка не появилась. Если вы оплатили, она всё равно появится в операциях.',
   bought: 'Куплено',
   buying: 'В процессе',
   buySent: 'Провайдер сообщает об отправке',

@@ -7,7 +7,7 @@ import { writeCoins, writeMoney } from '../amounts.ts'
 import { presets } from '../onramp-state.ts'
 import { useOnRamp } from '../use-onramp.ts'
 
-/** What is paid and what arrives: the amount, four presets, the currency, the token. Each change asks for new quotes. */
+/** The amount, four presets, the currency and the token. Each change requests new quotes. */
 export function BuyForm({ modal, state }: ViewProps): JSX.Element {
   const { texts } = state
   const { options, paymentAmount, act } = useOnRamp(modal)

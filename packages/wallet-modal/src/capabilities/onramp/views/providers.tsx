@@ -11,7 +11,7 @@ import { BuyForm } from './buy-form.tsx'
 
 const mostNetworks = 5
 
-/** What is bought, and the offers of the providers for it, with all they cost. */
+/** The amount to buy and the quotes of the providers, with every cost. */
 export function OnRampProviders({ modal, state }: ViewProps): JSX.Element {
   const { texts } = state
   const { options, optionsFailed, act } = useOnRamp(modal)
@@ -44,7 +44,7 @@ export function OnRampProviders({ modal, state }: ViewProps): JSX.Element {
   )
 }
 
-/** Why nothing can be bought, and the way that is open. */
+/** The reason why nothing can be bought, with a link to the deposit. */
 function Unavailable({ modal, state: { texts } }: ViewProps): JSX.Element {
   const { options } = useOnRamp(modal)
   return (
@@ -62,7 +62,7 @@ function Unavailable({ modal, state: { texts } }: ViewProps): JSX.Element {
   )
 }
 
-/** Where the coins go, where there is a choice. */
+/** The choice of the destination, if there are several. */
 function Destinations({ modal, state: { texts } }: ViewProps): JSX.Element | null {
   const { options, destination, act } = useOnRamp(modal)
   if (options === undefined || options.destinations.length < 2) return null
@@ -124,7 +124,7 @@ function Quotes({ modal, state }: ViewProps): JSX.Element {
   )
 }
 
-/** A provider: its costs and what arrives. It can be pressed while its payment page can be had. */
+/** The quote of a provider. Disabled while loading, and without an offer. */
 function Provider({
   quote,
   rank,
@@ -156,6 +156,7 @@ function Provider({
               <span className={rank === 'cheapest' ? 'lwm-tag' : 'lwm-tag lwm-tag--calm'}>{texts(rank)}</span>
             )}
           </span>
+          <Arrives quote={quote} modal={modal} state={state} />
           <span className="lwm-soft">
             {min === max
               ? texts('feeOne', { fee: percent(min) })
@@ -167,7 +168,6 @@ function Provider({
             ))}
           </span>
         </span>
-        <Arrives quote={quote} modal={modal} state={state} />
       </button>
       <Costs quote={quote} modal={modal} state={state} />
     </li>
@@ -179,16 +179,16 @@ function Arrives({ quote, modal, state: { texts } }: ViewProps & { quote: OnRamp
   const language = texts('languageTag')
   if (quote.refusal !== undefined) {
     const limit = quote.limit === undefined ? '' : writeMoney(quote.limit, paymentCurrency, language)
-    return <span className="lwm-soft lwm-end">{texts(`refused_${quote.refusal}`, { limit })}</span>
+    return <span className="lwm-soft">{texts(`refused_${quote.refusal}`, { limit })}</span>
   }
   return (
-    <span className="lwm-strong lwm-end">
+    <span className="lwm-strong">
       <bdi dir="ltr">{`${writeCoins(quote.receives, language)} ${token?.symbol ?? ''}`}</bdi>
     </span>
   )
 }
 
-/** All that a purchase costs, before anything is opened. */
+/** The costs of a purchase, line by line. */
 function Costs({ quote, modal, state: { texts } }: ViewProps & { quote: OnRampQuote }): JSX.Element | null {
   const { paymentCurrency } = useOnRamp(modal)
   if (quote.refusal !== undefined) return null

@@ -1,21 +1,21 @@
 import { type JSX, useEffect } from 'react'
 import '../../../react/account.css'
+import { groupByMonth, type Month, monthTitle } from '../../../core/group-by-month.ts'
 import { CardIcon } from '../../../react/icons.tsx'
 import { Mark } from '../../../react/mark.tsx'
 import type { ViewProps } from '../../../react/views/pieces.ts'
-import { groupByMonth, type Month, monthTitle } from '../../group-by-month.ts'
 import { writeCoins } from '../amounts.ts'
 import type { OnRampItem } from '../onramp-client.ts'
 import { useOnRamp } from '../use-onramp.ts'
 
 const bones = 5
 
-/** What scrolls takes the focus, so that the keyboard can scroll it. */
+/** Makes a scrolling element focusable, so that the keyboard can scroll it. */
 const takeFocus = (element: HTMLElement | null): void => {
   if (element !== null) element.tabIndex = 0
 }
 
-/** What was bought, by month, newest first. It is read again while a purchase of this month is in progress. */
+/** The purchases by month, newest first; refetched while one of this month is in progress. */
 export function OnRampActivity({ modal, state }: ViewProps): JSX.Element {
   const { address, texts } = state
   const { items, itemsStatus, next, act } = useOnRamp(modal)

@@ -2,7 +2,7 @@ import type { JSX } from 'react'
 import { HelpCard } from '../../../react/help-card.tsx'
 import type { ViewProps } from '../../../react/views/pieces.ts'
 
-/** What a newcomer asks about buying, in three cards, and the way back to it. */
+/** Three cards about buying for newcomers, and the way back. */
 export function WhatIsABuy({ modal, state: { texts } }: ViewProps): JSX.Element {
   return (
     <div className="lwm-stack">

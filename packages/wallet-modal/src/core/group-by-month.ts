@@ -1,4 +1,4 @@
-/** What happened in one month of the reader's calendar. */
+/** The items of one month of the reader's calendar. */
 export type Month<Item> = { readonly key: string; readonly date: Date; readonly items: readonly Item[] }
 
 /**
