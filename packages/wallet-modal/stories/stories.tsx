@@ -2,6 +2,8 @@ import { type JSX, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { defineChain } from 'viem'
 import { type ActivityClient, activity } from '../src/capabilities/activity/index.ts'
+import { type OnRampClient, type OnRampItem, onramp } from '../src/capabilities/onramp/index.ts'
+import { OnRampWidget } from '../src/capabilities/onramp/widget.tsx'
 import {
   createWalletModal,
   type WalletModal as Modal,
@@ -9,11 +11,12 @@ import {
   type SiweClient,
 } from '../src/index.ts'
 import { NetworkButton, useWallet, WalletButton, WalletModal } from '../src/react/index.ts'
+import { sampleClient, sampleQuotes } from './onramp-stories.ts'
 import { setUpPage } from './page-setup.ts'
 import { transactions } from './sample-data.ts'
 import './stories.css'
 
-// The page is told what to show by its address: ?chain=31337&rpc=…&relay=…&wallet=…&theme=dark&dir=rtl&siwe=off&lang=ar&view=Account&activity=60&required=off&buttons=on&history=browser&picture=…&name=…
+// The page is told what to show by its address: ?chain=31337&rpc=…&relay=…&wallet=…&theme=dark&dir=rtl&siwe=off&lang=ar&view=Account&activity=60&buy=on&required=off&buttons=on&history=browser&picture=…&name=…
 const query = new URLSearchParams(location.search)
 const rpcUrl = query.get('rpc') ?? 'http://127.0.0.1:8545'
 const chain = defineChain({
@@ -40,7 +43,7 @@ const siwe: SiweClient = {
   signOut: async () => localStorage.removeItem('session'),
 }
 
-/** So many transactions of each account, the same sample over and over, in pages of 20. */
+/** A history of `count` sample transactions for each account, in pages of 20. */
 function activityOf(count: number): ActivityClient {
   return {
     list: async ({ address, cursor = '0' }) => {
@@ -55,6 +58,18 @@ function activityOf(count: number): ActivityClient {
       return { items, ...(to < count ? { next: String(to) } : {}) }
     },
   }
+}
+
+/** A client whose quotes follow the amount; a test sets its purchases as `window.purchases`. */
+const shop: OnRampClient = {
+  ...sampleClient,
+  quotes: async ({ amount }) =>
+    sampleQuotes.map((quote) =>
+      quote.refusal === undefined
+        ? { ...quote, pays: amount, receives: String(Number(amount) - Number(quote.providerFee)) }
+        : quote,
+    ),
+  list: async () => ({ items: (window as { purchases?: OnRampItem[] }).purchases ?? [] }),
 }
 
 async function main(): Promise<void> {
@@ -73,7 +88,10 @@ async function main(): Promise<void> {
     projectId: '0123456789abcdef0123456789abcdef',
     wallets: webapp === null ? [] : [{ id: 'demo', name: 'Demo Wallet', webapp_link: webapp }],
     metadata: { name: 'Lode', description: 'Stories', url: location.origin, icons: [] },
-    ...(query.has('activity') ? { capabilities: [activity(activityOf(Number(query.get('activity'))))] } : {}),
+    capabilities: [
+      ...(query.has('activity') ? [activity(activityOf(Number(query.get('activity'))))] : []),
+      ...(query.has('buy') ? [onramp(shop)] : []),
+    ],
     ...(query.get('siwe') === 'off' ? {} : { siwe }),
     history: query.get('history') === 'browser' ? 'browser' : 'none',
     ...(picture === null
@@ -118,6 +136,7 @@ function Page({ modal }: { modal: Modal }): JSX.Element {
         <dt>session</dt>
         <dd data-testid="session">{session?.address ?? '-'}</dd>
       </dl>
+      {query.has('buy') ? <OnRampWidget modal={modal} /> : null}
       <WalletModal modal={modal} />
     </>
   )

@@ -1,6 +1,8 @@
 import { type ActivityState, activity } from '../src/capabilities/activity/index.ts'
-import type { ModalState, Route, TextKey, WalletModalOptions } from '../src/index.ts'
+import type { ModalState, Route, TextKey } from '../src/index.ts'
 import { sample } from '../test/sample-capability/sample.tsx'
+import type { Story } from './a-story.ts'
+import { onrampStories } from './onramp-stories.ts'
 import {
   address,
   announced,
@@ -16,15 +18,6 @@ import {
   transactions,
   webOnly,
 } from './sample-data.ts'
-
-/** One view in one state. `before` is the way that led there; `options` are the page's. */
-export type Story = Route & {
-  readonly before?: readonly Route[]
-  readonly state?: Partial<Omit<ModalState, 'history' | 'texts'>>
-  readonly options?: Partial<WalletModalOptions>
-  /** Drawn on the page itself instead of over it. */
-  readonly embedded?: boolean
-}
 
 const pairingUri = `wc:${'7f6e504bfad60b485450578e05678ed3'.repeat(2)}@2?expiryTimestamp=1900000000&relay-protocol=irn&symKey=${'5'.repeat(64)}`
 /** What some wallets give as the reason of a failure. */
@@ -264,6 +257,7 @@ export const stories: Readonly<Record<string, Story>> = {
     state: { ...connected, snackbar: { kind: 'error', text: { key: 'disconnectFailed' } } },
   },
   'account-settings': { view: 'AccountSettings', before: [account], state: connected },
+  ...onrampStories,
   transactions: { view: 'Transactions', before: [account], ...did('ready', transactions) },
   'transactions-loading': { view: 'Transactions', before: [account], ...did('loading') },
   'transactions-none': { view: 'Transactions', before: [account], ...did('ready') },

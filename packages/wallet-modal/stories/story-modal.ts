@@ -6,8 +6,8 @@ import { platformsOf } from '../src/core/platforms.ts'
 import { createRouter } from '../src/core/router.ts'
 import { createStore } from '../src/core/store.ts'
 import type { ModalActions, ModalState, Texts, WalletModal, WalletModalOptions } from '../src/index.ts'
+import type { Story } from './a-story.ts'
 import { chains, ethereum } from './sample-data.ts'
-import type { Story } from './story-list.ts'
 
 /**
  * A modal that stands still in a story's state: its views can be walked through and closed, and what would reach a
@@ -55,7 +55,7 @@ export function storyModal(story: Story, { texts }: { texts: Texts }): WalletMod
     prepareWallets: still,
     loadWallets: still,
     moreWallets: still,
-    use: (async () => ({ load: still, more: still })) as ModalActions['use'],
+    use: (async () => stillActions) as unknown as ModalActions['use'],
     readTexts: createCapabilityTexts({ store, options }).read,
     notify: (kind, key, params = {}) => store.set({ snackbar: { kind, text: { key, params } } }),
     emit: () => {},
@@ -74,3 +74,6 @@ export function storyModal(story: Story, { texts }: { texts: Texts }): WalletMod
     wagmi: createConfig({ chains, transports: Object.fromEntries(chains.map(({ id }) => [id, http()])) }),
   }
 }
+
+/** The actions of any capability, each of which does nothing. */
+const stillActions = new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : () => {}) })

@@ -1,12 +1,15 @@
 import type { Platform } from './platforms.ts'
 
-/** What happened, for whoever wants to count it. Nobody but the page's own `onEvent` is told. */
+/** An analytics event. It goes to the page's own `onEvent` alone. */
 export type ModalEvent =
   | { readonly type: 'MODAL_LOADED' }
   | { readonly type: 'MODAL_OPEN' | 'MODAL_CLOSE'; readonly connected: boolean }
   | {
       readonly type:
+        | 'BUY_FAILED'
+        | 'BUY_SEEN'
         | 'CLICK_ALL_WALLETS'
+        | 'CLICK_BUY'
         | 'CLICK_GET_WALLET'
         | 'CLICK_NETWORKS'
         | 'CLICK_NETWORK_HELP'
@@ -15,6 +18,7 @@ export type ModalEvent =
         | 'LOAD_MORE_TRANSACTIONS'
         | 'ERROR_FETCH_TRANSACTIONS'
     }
+  | { readonly type: 'SELECT_BUY_PROVIDER'; readonly provider: string }
   | { readonly type: 'SELECT_WALLET'; readonly wallet: string; readonly platform: Platform }
   | {
       readonly type: 'CONNECT_SUCCESS'

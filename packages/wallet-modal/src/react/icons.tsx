@@ -56,3 +56,9 @@ export const ActivityIcon = (): JSX.Element => (
     <path d="M8 4v15M8 4L4.5 7.5M8 4l3.5 3.5M16 20V5M16 20l3.5-3.5M16 20l-3.5-3.5" />
   </Icon>
 )
+
+export const CardIcon = (): JSX.Element => (
+  <Icon>
+    <path d="M3 6h18v12H3zM3 10h18M7 15h4" />
+  </Icon>
+)

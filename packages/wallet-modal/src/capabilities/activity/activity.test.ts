@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { groupByMonth, monthTitle } from '../../core/group-by-month.ts'
 import type { ActivityItem, ActivityOperation, ActivityTransfer } from './activity-client.ts'
 import { describeActivity, threeDecimals } from './describe-activity.ts'
-import { groupActivity, monthTitle } from './group-activity.ts'
 import { relativeTime } from './relative-time.ts'
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -27,7 +27,7 @@ const item = (
   transfers,
 })
 
-test('[T-02] receive, deposit, borrow and claim carry a plus; withdraw, repay and burn a minus; others nothing', () => {
+test('[T-02] receive, deposit, borrow and claim carry a plus; withdraw, repay and burn a minus', () => {
   const signOf = (operation: ActivityOperation): string => {
     const line = describeActivity(item(operation, [usdt('1.2')]))
     return line.kind === 'amounts' ? (line.amounts[0] ?? '').replace('1.200 USDT', '') : 'no amount'
@@ -85,8 +85,9 @@ test('[T-02] how long ago is told in the largest whole unit', () => {
 
 test('[T-01] activity is put into months, whose year is told when it is not the present one', () => {
   const at = (minedAt: string): ActivityItem => item('send', [], { minedAt })
-  const groups = groupActivity(
+  const groups = groupByMonth(
     ['2026-11-20T12:00:00Z', '2026-11-02T12:00:00Z', '2026-03-15T12:00:00Z', '2025-11-15T12:00:00Z'].map(at),
+    ({ metadata }) => metadata.minedAt,
   )
   const title = { now: new Date('2026-11-21T10:00:00Z'), language: 'en' }
   expect(groups.map((group) => [monthTitle(group.date, title), group.items.length])).toEqual([

@@ -1,19 +1,20 @@
 import { type JSX, useEffect, useRef } from 'react'
-import { type ActivityGroup, groupActivity, monthTitle } from '../group-activity.ts'
+import { groupByMonth, type Month, monthTitle } from '../../../core/group-by-month.ts'
 import '../../../react/account.css'
 import { ActivityIcon } from '../../../react/icons.tsx'
 import type { ViewProps } from '../../../react/views/pieces.ts'
+import type { ActivityItem } from '../activity-client.ts'
 import { useActivity } from '../use-activity.ts'
 import { TransactionRow } from './transaction-row.tsx'
 
 const bones = 7
 
-/** What scrolls takes the focus, so that the keyboard can scroll it. */
+/** Makes a scrolling element focusable, so that the keyboard can scroll it. */
 const takeFocus = (element: HTMLElement | null): void => {
   if (element !== null) element.tabIndex = 0
 }
 
-/** What the account did, by month, newest first; more is read as one comes to the end. */
+/** The account's transactions by month, newest first; the end of the list fetches the next page. */
 export function Transactions({ modal, state }: ViewProps): JSX.Element {
   const { address, texts } = state
   const { status, items, next, load } = useActivity(modal)
@@ -26,8 +27,8 @@ export function Transactions({ modal, state }: ViewProps): JSX.Element {
   if (items.length === 0) return <Empty state={state} />
   return (
     <section className="lwm-activity" aria-label={texts('activity')} ref={takeFocus}>
-      {groupActivity(items).map((group) => (
-        <Month key={group.key} group={group} modal={modal} state={state} />
+      {groupByMonth(items, ({ metadata }) => metadata.minedAt).map((month) => (
+        <MonthOfActivity key={month.key} month={month} modal={modal} state={state} />
       ))}
       {status === 'failed' ? <Failed modal={modal} state={state} /> : null}
       {next === undefined || status === 'failed' ? null : <More modal={modal} state={state} />}
@@ -35,14 +36,14 @@ export function Transactions({ modal, state }: ViewProps): JSX.Element {
   )
 }
 
-function Month({ group, modal, state }: ViewProps & { group: ActivityGroup }): JSX.Element {
+function MonthOfActivity({ month, modal, state }: ViewProps & { month: Month<ActivityItem> }): JSX.Element {
   const now = modal.options.clock?.now() ?? new Date()
-  const title = monthTitle(group.date, { now, language: state.texts('languageTag') })
+  const title = monthTitle(month.date, { now, language: state.texts('languageTag') })
   return (
     <section className="lwm-stack" aria-label={title}>
       <h3 className="lwm-month">{title}</h3>
       <ul className="lwm-stack lwm-stack--tight">
-        {group.items.map((item) => (
+        {month.items.map((item) => (
           <TransactionRow key={item.id} item={item} modal={modal} state={state} />
         ))}
       </ul>
