@@ -11,7 +11,7 @@ let database: Awaited<ReturnType<typeof testDatabase>>
 let ledger: ReturnType<typeof openLedger>
 beforeAll(async () => {
   database = await testDatabase()
-  ledger = openLedger({ db: database.db, clock: fixedClock('2026-11-22T09:00:00Z') })
+  ledger = openLedger({ db: database.as('lode_owner'), clock: fixedClock('2026-11-22T09:00:00Z') })
   await database.db`insert into terms (subject, version, decided_at, effective_from, actor, document)
     values ('miner/m-1', 1, 'epoch', 'epoch', 'system:seed', '{}')`
 })
