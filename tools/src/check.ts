@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { changedFiles } from './changed-files.ts'
 import { checkBoundaries } from './check-boundaries.ts'
 import { checkCircles } from './check-circles.ts'
 import { checkGlossary } from './check-glossary.ts'
 import { checkLocales } from './check-locales.ts'
+import { checkLockfile } from './check-lockfile.ts'
 import { checkModules } from './check-modules.ts'
 import { checkRatchet } from './check-ratchet.ts'
 import { checkSizes } from './check-sizes.ts'
@@ -42,6 +44,7 @@ const quick: readonly Check[] = [
   { name: 'file sizes', run: async () => checkSizes(await sources).join('\n') },
   { name: 'ratchet', run: ratchet },
   { name: 'languages', run: locales },
+  { name: 'lockfile', run: lockfile },
 ]
 
 const thorough: readonly Check[] = [
@@ -65,6 +68,12 @@ const failed = outcomes.filter(({ found }) => found !== '')
 for (const { name, found } of failed) console.log(`\n${name}:\n${found}`)
 console.log(`\n${outcomes.length - failed.length} checks passed, ${failed.length} failed`)
 process.exitCode = failed.length === 0 ? 0 : 1
+
+async function lockfile(): Promise<string> {
+  const read = (file: string) => readFile(join(root, file), 'utf8')
+  const [text, npmrc] = await Promise.all([read('package-lock.json'), read('.npmrc')])
+  return checkLockfile({ lockfile: text, npmrc }).join('\n')
+}
 
 async function timed({ name, run }: Check): Promise<{ name: string; found: string }> {
   const started = performance.now()

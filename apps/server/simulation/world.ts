@@ -64,7 +64,8 @@ export async function startWorld(tampering: Tampering, log: (line: string) => vo
   const tamper = tampering.ledger ?? ((ledger) => ledger)
   const clock = fixedClock('2026-01-01T00:00:00Z')
   const start = (place: number) =>
-    startProcess({ place, url: urlOf('lode_app'), admin: () => admin, clock, tamper })
+    // Random wishes have forms that the ledger posts for no process: this one is the owner's.
+    startProcess({ place, url: urlOf('lode_owner'), admin: () => admin, clock, tamper })
   const processes = await Promise.all(Array.from({ length: processCount }, (_, place) => start(place)))
   const witness = ledgerWitness(() => admin, clock.now)
   async function noDeadlock(): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openPayingEthereum } from '@lode/chain-ethereum'
 import { money } from '@lode/domain'
+import { openLedger } from '@lode/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { neverAbort, startWorld, type World } from '../testing/chain/world.ts'
 import { testEnvironment } from '../testing/start-test-server.ts'
@@ -94,7 +95,7 @@ test('[A-08] after a restore one command audits, lets numbers go on above all th
 
 test('[A-08] where the books are wrong, nothing is changed', async () => {
   const account = await newHolder()
-  await world.ledger.post({
+  await openLedger({ db: world.as('lode_owner') }).post({
     key: randomUUID(),
     debit: 'custody/ethereum',
     credit: `user/${account}`,

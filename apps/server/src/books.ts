@@ -1,4 +1,4 @@
-import { everyPostingClaimed, type MoreRules, postingForms } from '@lode/ledger'
+import { everyPostingClaimed, type MoreRules, postingClaims } from '@lode/ledger'
 import { modules } from './modules.ts'
 import type { Module } from './platform/module.ts'
 
@@ -13,7 +13,7 @@ export const books: MoreRules = {
 
 /** @throws where a claim has no rule or two, so that what a form lets pass is never checked by nobody. */
 function oneRuleEach<Rule>(rules: readonly (readonly [string, Rule])[]): Record<string, Rule> {
-  const claims = [...new Set(postingForms.map(({ claim }) => claim))].sort()
+  const claims = [...postingClaims].sort()
   const given = rules.map(([claim]) => claim).sort()
   if (claims.join() !== given.join()) throw new Error(`claims of postings: ${claims}; rules: ${given}`)
   return Object.fromEntries(rules)

@@ -204,7 +204,7 @@ test('[O-03] at a desk a withdrawal is open beside its queue: keys go to the nex
 })
 
 test('[O-04] the dashboard draws what came in and went out with its numbers, and a report of it is printed', async () => {
-  await payInAndOut(console.as('lode_app'), console.clock)
+  await payInAndOut(console.as('lode_owner'), console.clock)
   await goTo(page, `${console.origin}/dashboard`)
   await page.getByText('Numbers of Deposits and withdrawals, USDT').click()
   const numbers = page.getByRole('table', { name: 'Deposits and withdrawals, USDT' })

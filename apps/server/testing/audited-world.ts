@@ -79,15 +79,20 @@ export function startAuditedWorld(): void {
 
 /** Does work on a copy of its database, tampered with as one likes: as its owner, or with the rights of another login. */
 export async function withCopy(
-  work: (db: Database) => Promise<void>,
+  work: (db: Database, as: (login: Login) => Database) => Promise<void>,
   login: Login = 'lode_owner',
 ): Promise<void> {
   const copy = await freshDatabase(process.env.LODE_TEST_POSTGRES ?? '', { template })
-  const db = openDatabase(copy.urlOf(login))
+  const pools = new Map<Login, Database>()
+  const as = (who: Login): Database => {
+    const pool = pools.get(who) ?? openDatabase(copy.urlOf(who))
+    pools.set(who, pool)
+    return pool
+  }
   try {
-    await work(db)
+    await work(as(login), as)
   } finally {
-    await db.end()
+    await Promise.all([...pools.values()].map((pool) => pool.end()))
     await copy.drop()
   }
 }

@@ -7,6 +7,7 @@ create table agreed_price (
   constraint agreed_price_pkey PRIMARY KEY (coin),
   constraint agreed_price_finite CHECK (usd > 0::numeric AND usd < 'Infinity'::numeric)
 );
+CREATE TRIGGER prices_are_the_feeds BEFORE INSERT OR DELETE OR UPDATE ON agreed_price FOR EACH ROW EXECUTE FUNCTION prices_are_the_feeds();
 grant delete, insert, select, update on agreed_price to lode_app;
 grant insert, select, update on agreed_price to lode_feeds;
 grant select on agreed_price to lode_console;

@@ -14,6 +14,7 @@ create table book_top (
   constraint book_top_counted_in CHECK (counted_in = ANY (ARRAY['USD'::text, 'USDT'::text])),
   constraint book_top_finite CHECK (bid > 0::numeric AND bid < 'Infinity'::numeric AND ask > 0::numeric AND ask < 'Infinity'::numeric)
 );
+CREATE TRIGGER prices_are_the_feeds BEFORE INSERT OR DELETE OR UPDATE ON book_top FOR EACH ROW EXECUTE FUNCTION prices_are_the_feeds();
 grant delete, insert, select, update on book_top to lode_app;
 grant insert, select, update on book_top to lode_feeds;
 grant select on book_top to lode_console;

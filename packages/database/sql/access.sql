@@ -124,6 +124,7 @@ grant execute on function admit_first_passkey, holder_of_email, ledger_accounts,
 grant select, insert, update on agreed_price, book_top, candle, price_latest, job_run to lode_feeds;
 grant select, insert, update on process_run to lode_feeds;
 grant select, insert on candle_correction, fiat_day, price_hour to lode_feeds;
+grant select, insert, update, delete on agreed_minute to lode_feeds;
 grant delete on candle to lode_feeds;
 grant select, insert, update, delete on lease to lode_feeds;
 grant select on audit_pass, migration, network_day to lode_feeds;

@@ -167,12 +167,12 @@ test('[X-03] the feeds write what markets say and their own leases, and read no 
     from pg_class c cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'trigger', 'references']) p
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
       and has_table_privilege('lode_feeds', c.oid, p) group by p order by p`
-  const markets = 'agreed_price book_top candle'
+  const markets = 'agreed_minute agreed_price book_top candle'
   expect(Object.fromEntries(rows.map(({ privilege, tables }) => [privilege, tables]))).toEqual({
-    select: `agreed_price audit_pass book_top candle candle_correction fiat_day job_run lease migration network_day price_hour price_latest process_run`,
+    select: `agreed_minute agreed_price audit_pass book_top candle candle_correction fiat_day job_run lease migration network_day price_hour price_latest process_run`,
     insert: `${markets} candle_correction fiat_day job_run lease price_hour price_latest process_run`,
     update: `${markets} job_run lease price_latest process_run`,
-    delete: 'candle lease',
+    delete: 'agreed_minute candle lease',
   })
   const columns = await owner<{ place: string }[]>`
     select table_name || '.' || column_name as place from information_schema.column_privileges

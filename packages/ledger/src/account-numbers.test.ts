@@ -8,7 +8,7 @@ import { fund, transferOf, usdtOf } from './testing.ts'
 
 // Broken once: without the comparison of names in ledger_post, user 2 paid for user 1.
 test('[G-01] numbers remembered from before a restore move nobody else’s money', async () => {
-  const { db, as, close } = await testDatabase()
+  const { db, as, close } = await testDatabase({ login: 'lode_owner' })
   try {
     const ledger = openLedger({ db })
     await fund(ledger, 'user/1', 100n)
@@ -28,7 +28,7 @@ test('[G-01] numbers remembered from before a restore move nobody else’s money
 })
 
 test('accounts that a transaction opened are forgotten with it', async () => {
-  const { db, close } = await testDatabase()
+  const { db, close } = await testDatabase({ login: 'lode_owner' })
   try {
     const numbers = openAccountNumbers()
     const transfer = transferOf('custody/ethereum', 'user/1', 5n)
@@ -46,7 +46,7 @@ test('accounts that a transaction opened are forgotten with it', async () => {
 })
 
 test('a memory of accounts that is full begins anew', async () => {
-  const { db, close } = await testDatabase()
+  const { db, close } = await testDatabase({ login: 'lode_owner' })
   try {
     const numbers = openAccountNumbers(undefined, 2)
     const accounts = (['user/1', 'user/2', 'user/3'] as const).map(

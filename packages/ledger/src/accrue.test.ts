@@ -8,7 +8,7 @@ import { transferOf } from './testing.ts'
 let database: Awaited<ReturnType<typeof testDatabase>>
 let ledger: ReturnType<typeof openLedger>
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await testDatabase({ login: 'lode_owner' })
   ledger = openLedger({ db: database.db })
 })
 afterAll(() => database.close())

@@ -9,7 +9,7 @@ import { transferOf } from './testing.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await testDatabase({ login: 'lode_owner' })
 })
 afterAll(() => database.close())
 

@@ -9,7 +9,7 @@ import type { AuditFault } from './audit-fault.ts'
 import { openAuditor, openLedger } from './index.ts'
 import { fund, transferOf } from './testing.ts'
 
-const books = await testDatabase()
+const books = await testDatabase({ login: 'lode_owner' })
 const going = new AbortController().signal
 const key = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
@@ -232,7 +232,7 @@ async function standingFault(db: Database): Promise<AuditFault | undefined> {
 }
 
 test('[G-01] the standing audit reads what is new once, long accounts in pieces, and everything again in passes', async () => {
-  const { db, as: poolOf, close } = await testDatabase()
+  const { db, as: poolOf, close } = await testDatabase({ login: 'lode_owner' })
   const ledger = openLedger({ db })
   for (let n = 1n; n <= 30n; n++) await fund(ledger, `user/${n}`, 10n)
   const standing = openAuditor({ db, clock: systemClock }, { entries: 4n })

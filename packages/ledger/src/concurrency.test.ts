@@ -6,7 +6,7 @@ import { audit } from './audit.ts'
 import { type Owner, openLedger, type Transfer } from './index.ts'
 import { fund, randomFrom, transferOf, usdtOf } from './testing.ts'
 
-const { db, url, as, close } = await testDatabase()
+const { db, url, as, close } = await testDatabase({ login: 'lode_owner' })
 /** Several pools and batchers: as good as several processes, since they share nothing but the database. */
 const pools = Array.from({ length: 4 }, () => openDatabase(url, { max: 4 }))
 const ledgers = pools.map((pool) => openLedger({ db: pool }))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { floorOf, openLedger } from './index.ts'
 import { fund, transferOf } from './testing.ts'
 
-const { db, as, close } = await testDatabase()
+const { db, as, close } = await testDatabase({ login: 'lode_owner' })
 const owner = as('lode_owner')
 afterAll(close)
 const ledger = openLedger({ db })

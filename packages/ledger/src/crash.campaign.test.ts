@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 test('[G-06] PostgreSQL killed in the middle of load loses nothing that was acknowledged', async () => {
   const directory = join(folder, 'data')
   let postgres = await startPostgres({ directory })
-  const url = async () => (await prepareDatabase(postgres.url)).urlOf('lode_app')
+  const url = async () => (await prepareDatabase(postgres.url)).url
   let db = openDatabase(await url(), { max: 4 })
   await fund(openLedger({ db }), 'user/1', 1_000_000n)
   const sent: Transfer[] = []

@@ -4,6 +4,7 @@ import type { Coin } from '@lode/domain'
 export type RefusalCode =
   | 'ledger.insufficient_balance'
   | 'ledger.linked_refused'
+  | 'ledger.unclaimed'
   | 'ledger.coin_mismatch'
   | 'ledger.pending_resolved'
   | 'ledger.pending_exceeded'

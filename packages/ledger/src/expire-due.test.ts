@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openLedger } from './index.ts'
 import { fund, transferOf } from './testing.ts'
 
-const { db, as, close } = await testDatabase()
+const { db, as, close } = await testDatabase({ login: 'lode_owner' })
 afterAll(close)
 const clock = fixedClock('2026-01-02T03:04:05Z')
 const ledger = openLedger({ db, clock })

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { codesOf, type FundLogQuery, type Owner, openLedger, transferCodes } from './index.ts'
 import { transferOf } from './testing.ts'
 
-const { db, close } = await testDatabase()
+const { db, close } = await testDatabase({ login: 'lode_owner' })
 afterAll(close)
 const clock = fixedClock('2026-01-02T03:04:05Z')
 const ledger = openLedger({ db, clock })

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openLedger } from './index.ts'
 import { transferOf } from './testing.ts'
 
-const { db, close } = await testDatabase()
+const { db, close } = await testDatabase({ login: 'lode_owner' })
 afterAll(close)
 const holders = 2000
 

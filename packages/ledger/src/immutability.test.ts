@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { money } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, expect, test } from 'vitest'
 import { openLedger } from './index.ts'
 import { fund, transferOf, usdtOf } from './testing.ts'
 
-const { db, as, close } = await testDatabase()
+const { db, as, close } = await testDatabase({ login: 'lode_owner' })
 const owner = as('lode_owner')
 afterAll(close)
 const ledger = openLedger({ db })
@@ -23,9 +24,10 @@ test('[G-01] the database refuses a balance below the floor, whoever asks', asyn
 })
 
 test('[G-01] the login of the product moves money through the ledger only', async () => {
-  await db
+  await as('lode_app')
     .begin(async (tx) => {
-      await ledger.postIn(tx, [transferOf('custody/ethereum', 'user/3', 5n)])
+      const deposit = { code: 'deposit', reference: `deposit:${randomUUID()}` } as const
+      await ledger.postIn(tx, [transferOf('custody/ethereum', 'user/3', 5n, deposit)])
       await tx`update account set balance = balance + 1 where owner = 'user/3'`
     })
     .catch((error: unknown) =>

@@ -48,7 +48,7 @@ test('[G-01] random histories agree with the reference model at every step, and 
 })
 
 async function play(steps: readonly Step[]): Promise<void> {
-  const { db, close } = await testDatabase({ max: 2 })
+  const { db, close } = await testDatabase({ login: 'lode_owner', max: 2 })
   const clock = fixedClock('2026-01-01T00:00:00Z')
   const ledger = openLedger({ db, clock })
   const model = referenceModel((owner) => floorOf(owner) ?? null)

@@ -20,7 +20,7 @@ async function withBooks(
   users: bigint,
   work: (db: Database, owner: Database) => Promise<void>,
 ): Promise<void> {
-  const { db, as, close } = await testDatabase()
+  const { db, as, close } = await testDatabase({ login: 'lode_owner' })
   try {
     const ledger = openLedger({ db })
     await Promise.all(

@@ -6,7 +6,7 @@ import { testDatabase } from '@lode/test-kit'
 import { afterAll, expect, test } from 'vitest'
 import { audit, openLedger, type Post } from './index.ts'
 
-const { db, as, close } = await testDatabase()
+const { db, as, close } = await testDatabase({ login: 'lode_owner' })
 afterAll(close)
 const clock = fixedClock('2026-01-02T03:04:05Z')
 const ledger = openLedger({ db, clock })

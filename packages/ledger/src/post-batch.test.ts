@@ -7,7 +7,7 @@ import { openLedger } from './index.ts'
 import { postBatch } from './post-batch.ts'
 import { fund, transferOf } from './testing.ts'
 
-const { db, as, close } = await testDatabase()
+const { db, as, close } = await testDatabase({ login: 'lode_owner' })
 afterAll(close)
 const ledger = openLedger({ db })
 

@@ -21,7 +21,7 @@ let database: Awaited<ReturnType<typeof testDatabase>>
 let ledger: ReturnType<typeof openLedger>
 const clock = fixedClock('2026-01-02T03:04:05Z')
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await testDatabase({ login: 'lode_owner' })
   ledger = openLedger({ db: database.db, clock })
 })
 afterAll(() => database.close())

@@ -8,7 +8,7 @@ import { audit, openLedger } from './index.ts'
 import { transferOf } from './testing.ts'
 
 test('[G-01] the verbs of the README do what it says, one after the other', async () => {
-  const { db, close } = await testDatabase()
+  const { db, close } = await testDatabase({ login: 'lode_owner' })
   const clock = fixedClock('2026-01-02T03:04:05Z')
   const ledger = openLedger({ db, clock })
   const deposit = transferOf('custody/ethereum', 'user/7', 50n, { code: 'deposit' })
@@ -64,7 +64,7 @@ test('[G-01] the verbs of the README do what it says, one after the other', asyn
 
 // Seen to fail when an error of the database is told to all that were sent along.
 test('what the database cannot hold fails alone: those that are posted with it are posted', async () => {
-  const { db, close } = await testDatabase()
+  const { db, close } = await testDatabase({ login: 'lode_owner' })
   const ledger = openLedger({ db })
   const transfers = ['a', 'b\0', 'c'].map((reference) =>
     transferOf('custody/ethereum', 'user/1', 1n, { reference }),

@@ -5,9 +5,9 @@ import { money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 
 /** What holders paid in and out yesterday and today, by the ledger itself: 700.25 and 100 USDT, then 300 and 450. */
-export async function payInAndOut(app: Database, today: Clock): Promise<void> {
+export async function payInAndOut(owner: Database, today: Clock): Promise<void> {
   const clock = fixedClock(new Date(today.now().getTime() - 86_400_000))
-  const books = openLedger({ db: app, clock })
+  const books = openLedger({ db: owner, clock })
   const moved = { reference: 'd1', actor: 'system:test' as const }
   const custody = 'custody/ethereum' as const
   for (const [paidIn, paidOut] of [

@@ -46,7 +46,11 @@ export async function openHttpWithdrawals(): Promise<HttpWithdrawals> {
     holders.push(holder)
     await ledger.post({
       ...{ key: randomUUID(), debit: 'custody/ethereum', credit: `user/${holder.userId}`, code: 'deposit' },
-      ...{ amount: money(10n ** 15n, 'USDT'), reference: 'bench', actor: 'system:test' },
+      ...{
+        amount: money(10n ** 15n, 'USDT'),
+        reference: 'deposit:7d3d2a4e-51f6-8c0e-9b1f-0c8f5a1b2c3d',
+        actor: 'system:test',
+      },
     })
   }
   const port = Number(new URL(server.url).port)

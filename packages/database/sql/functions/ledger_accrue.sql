@@ -30,6 +30,15 @@ declare
   payer_id bigint; payer_balance numeric; payer_pending numeric; payer_version bigint;
   paid numeric; touched bigint;
 begin
+  -- What no rule of the audit looks at is paid for nobody but the owner: see ledger_post.
+  if session_user <> current_user and exists (
+      select from (select o.owner, o.ref from unnest(owners, refs) as o(owner, ref)) line
+      where not exists (select from posting_forms() f where f.code = pay_code and not f.held and session_user = any (f.logins)
+        and payer ~ f.debit and line.owner ~ f.credit and line.ref ~ f.reference)) then
+    raise exception 'no rule claims a % from %', pay_code, payer
+      using errcode = 'check_violation', constraint = 'posting_claimed', table = 'posting';
+  end if;
+
   insert into accrual_run (day, chunk, lines, total, at)
     select run_day, run_chunk, count(*), coalesce(sum(amount), 0), now_at from unnest(amounts) as u(amount)
     on conflict do nothing

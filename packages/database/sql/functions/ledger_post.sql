@@ -23,6 +23,8 @@
 -- that keep their answers themselves. Without `phases` all are 'post'; without `links`
 -- each stands alone; without `pendings` none ends a hold; without `expiries` none expires.
 --
+--   claim      whether a rule of the audit looks at each (posting_forms), and its login may post it: else it is refused as
+--              'ledger.unclaimed' and not kept. The owner, who could replace this function, is asked nothing
 --   lock       every account that may move, in the one order: whoever comes meanwhile waits, nobody in a circle. Whom a hold is
 --              made for does not move: requests of different holders, all held for the same house account, need not wait
 --   recall     which keys are there: only now, since one that was under way has come to its end before the lock was ours
@@ -67,6 +69,10 @@ declare
   fresh boolean[] := nothing;           -- to be written
   ended uuid[] := '{}';                 -- holds that this batch has ended so far
 
+  -- The forms met so far: code, owners and whether it is held, and what its reference must look like.
+  bound boolean := session_user <> current_user;
+  kinds text[]; met text[] := '{}'; references_of text[] := '{}'; form text; nth int;
+
   -- The transfer at hand.
   payer int; payee int; amount numeric; refusal text; head int := 1 /* of its group */;
   moved bigint;
@@ -78,8 +84,9 @@ begin
     resting := array(select id from unnest(ids) id where id <> all (moving));
   end if;
   select array_agg(l.ctid), string_agg(l.owner || ' ' || l.coin, ','), array_agg(l.coin), array_agg(l.floor),
-      array_agg(l.balance), array_agg(l.pending), array_agg(l.version)
-    into places, found_names, coins, floors, balances, holds, versions
+      array_agg(l.balance), array_agg(l.pending), array_agg(l.version),
+      array_agg(case when bound then regexp_replace(l.owner, '/[1-9][0-9]*$', '/1') end)
+    into places, found_names, coins, floors, balances, holds, versions, kinds
     from (select * from (select id, ctid, owner, coin, floor, balance, pending, version from account
             where id = any (moving) order by id for no key update) locked
           union all select id, ctid, owner, coin, floor, balance, pending, version from account where id = any (resting)
@@ -135,7 +142,20 @@ begin
     end if;
     payer := debits[i]; payee := credits[i]; amount := amounts[i]; refusal := null;
 
-    if linked and links[i] <> 0 and head < i and outcomes[head] <> 'posted' then
+    if bound then
+      form := codes[i] || ' ' || kinds[payer] || ' ' || kinds[payee] || case when plain or phases[i] = 'post' then '' else ' held' end;
+      nth := array_position(met, form);
+      if nth is null then
+        met := met || form; nth := cardinality(met);
+        references_of := array_append(references_of, (select string_agg(f.reference, '|') from posting_forms() f
+          where f.code = codes[i] and session_user = any (f.logins) and kinds[payer] ~ f.debit and kinds[payee] ~ f.credit
+            and f.held = (not plain and phases[i] <> 'post')));
+      end if;
+    end if;
+
+    if bound and (refs[i] ~ references_of[nth]) is not true then
+      refusal := 'ledger.unclaimed';
+    elsif linked and links[i] <> 0 and head < i and outcomes[head] <> 'posted' then
       refusal := 'ledger.linked_refused';
     elsif coins[payer] <> coins[payee] then
       refusal := 'ledger.coin_mismatch';
@@ -194,7 +214,7 @@ begin
     select keys[i], coalesce(phases[i], 'post'), ids[debits[i]], ids[credits[i]], amounts[i], released[i],
       debit_versions[i], credit_versions[i], debit_balances[i], debit_holds[i], credit_balances[i], pendings[i],
       expiries[i], nullif(outcomes[i], 'posted'), codes[i], refs[i], actors[i], now_at
-    from generate_series(1, size) as i where fresh[i] and (keep_refusals or outcomes[i] = 'posted');
+    from generate_series(1, size) as i where fresh[i] and outcomes[i] <> 'ledger.unclaimed' and (keep_refusals or outcomes[i] = 'posted');
   update account a set balance = balances[i], pending = holds[i], version = versions[i]
     from generate_series(1, cardinality(ids)) as i
     where a.ctid = places[i] and versions[i] <> versions_before[i];

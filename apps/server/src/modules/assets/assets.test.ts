@@ -13,7 +13,7 @@ let ledger: Ledger
 let alice: TestClient
 beforeAll(async () => {
   server = await startTestServer()
-  ledger = openLedger({ db: server.db, clock: server.clock })
+  ledger = openLedger({ db: server.as('lode_owner'), clock: server.clock })
   alice = await signIn(server.url)
   const mine = `user/${alice.userId}` as const
   const code = { reference: 'test', actor: 'system:test', key: randomUUID() } as const

@@ -28,7 +28,7 @@ const house = 'custody/ethereum'
 /** A holder whose movements are written down here, too. Negative went out. */
 function openHolder(owner: `user/${bigint}`) {
   const clock = fixedClock('2026-11-10T00:00:00Z')
-  const ledger = openLedger({ db: database.db, clock })
+  const ledger = openLedger({ db: database.as('lode_owner'), clock })
   const moves: { month: string; coin: Coin; code: TransferCode; units: bigint }[] = []
   const promises: { pending: string; coin: Coin; code: TransferCode }[] = []
 
@@ -135,7 +135,7 @@ test.each([{ mostCells: 200_000 }, { mostCells: 3 }])(
 test('[A-12] after a lost connection nothing counts as known', async () => {
   const db = openDatabase(database.url, { max: 1 })
   const sums = openMonthSums({ db })
-  const ledger = openLedger({ db, clock: fixedClock('2026-11-10T00:00:00Z') })
+  const ledger = openLedger({ db: database.as('lode_owner'), clock: fixedClock('2026-11-10T00:00:00Z') })
   const deposit = {
     debit: house,
     credit: 'user/1',

@@ -1,4 +1,5 @@
 import { money } from '@lode/domain'
+import { openLedger } from '@lode/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
 import { creditDeposits } from './credit-deposits.ts'
@@ -48,7 +49,7 @@ test('[A-05] deposits that are due together are credited by few transactions, an
 test('[A-05] of many deposits one whose key is another’s, and one that the database refuses, hold up no other', async () => {
   await seen(3001, 3040)
   const [stolen] = await world.db<{ id: string }[]>`select id from deposit where owner = 'user/3007'`
-  await world.ledger.post({
+  await openLedger({ db: world.as('lode_owner') }).post({
     key: stolen?.id ?? '',
     debit: 'custody/ethereum',
     credit: 'user/3001',

@@ -16,7 +16,7 @@ import { createEmailService } from './service.ts'
 let database: Awaited<ReturnType<typeof testDatabase>>
 let db: Database
 let hashed = 0
-let email: ReturnType<typeof createEmailService>
+let email: ReturnType<ReturnType<typeof createEmailService>['from']>
 const clock = fixedClock(testNow)
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await db`insert into identity_check (user_id, attempt, state, name, email, submitted_at, due_at)
     values (2, 1, 'review', 'Bea', 'bea@mail.example', now(), now())`
   for (const { seed } of [emailModule, identity]) await seed?.({ db, clock, configuration: {} as never })
-  const real = openPasswords({ memory: 64, passes: 1 })
+  const real = openPasswords({ memory: 64, passes: 1 }).of({ caller: '198.51.100.7', user: '1' })
   const passwords = {
     ...real,
     hash(secret: string) {
@@ -41,12 +41,12 @@ beforeAll(async () => {
       db,
       clock,
       mail: createMailService({ clock }),
-      passwords,
+      passwords: { of: () => passwords },
       defaultLocale: 'en',
       hold: holdWithdrawals,
     },
     identity: { demandCheck, demandPhotos, needsPhotos },
-  })
+  }).from('198.51.100.7')
 })
 afterAll(() => database.close())
 

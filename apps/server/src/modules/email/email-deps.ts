@@ -11,6 +11,7 @@ export type EmailDeps = {
   readonly db: Database
   readonly clock: Clock
   readonly mail: MailService
+  /** Hashes in the turn of the holder who asks. */
   readonly passwords: Passwords
   readonly defaultLocale: Locale
   /** Holds a holder's withdrawals, in the caller's transaction. */

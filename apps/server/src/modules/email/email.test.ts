@@ -18,8 +18,8 @@ let db: Database
 let clock: ReturnType<typeof fixedClock>
 let judged: string[]
 let hashed: number
-let email: ReturnType<typeof createEmailService>
-const real = openPasswords({ memory: 64, passes: 1 })
+let email: ReturnType<ReturnType<typeof createEmailService>['from']>
+const real = openPasswords({ memory: 64, passes: 1 }).of({ caller: '198.51.100.7', user: '1' })
 
 beforeAll(async () => {
   database = await testDatabase({ max: 10 })
@@ -51,9 +51,9 @@ beforeEach(async () => {
   }
   const mail = createMailService({ clock })
   email = createEmailService({
-    ...{ db, clock, mail, passwords, defaultLocale: 'en', hold: holdWithdrawals },
+    ...{ db, clock, mail, passwords: { of: () => passwords }, defaultLocale: 'en', hold: holdWithdrawals },
     identity: { demandCheck, demandPhotos, needsPhotos },
-  })
+  }).from('198.51.100.7')
 })
 
 const password = 'tulip-canyon-94'

@@ -9,16 +9,32 @@ const unkept = { storesReply: false }
 export function emailRoutes(email: EmailService): Route[] {
   const { state, bind, change, resetPassword, resend, confirm, unbind } = endpoints.email
   return [
-    route(state, ({ user }) => email.state(user.id)),
-    route(bind, ({ user, input, key }) => email.bind({ ...input, userId: user.id, key }), unkept),
-    route(change, ({ user, input, key }) => email.change({ ...input, userId: user.id, key }), unkept),
+    route(state, ({ user, caller }) => email.from(caller).state(user.id)),
     route(
-      resetPassword,
-      ({ user, input, key }) => email.resetPassword({ ...input, userId: user.id, key }),
+      bind,
+      ({ user, caller, input, key }) => email.from(caller).bind({ ...input, userId: user.id, key }),
       unkept,
     ),
-    route(resend, ({ user }) => email.resend({ userId: user.id }), unkept),
-    route(confirm, ({ user, input, key }) => email.confirm({ ...input, userId: user.id, key }), unkept),
-    route(unbind, ({ user, input, key }) => email.unbind({ ...input, userId: user.id, key }), unkept),
+    route(
+      change,
+      ({ user, caller, input, key }) => email.from(caller).change({ ...input, userId: user.id, key }),
+      unkept,
+    ),
+    route(
+      resetPassword,
+      ({ user, caller, input, key }) => email.from(caller).resetPassword({ ...input, userId: user.id, key }),
+      unkept,
+    ),
+    route(resend, ({ user, caller }) => email.from(caller).resend({ userId: user.id }), unkept),
+    route(
+      confirm,
+      ({ user, caller, input, key }) => email.from(caller).confirm({ ...input, userId: user.id, key }),
+      unkept,
+    ),
+    route(
+      unbind,
+      ({ user, caller, input, key }) => email.from(caller).unbind({ ...input, userId: user.id, key }),
+      unkept,
+    ),
   ]
 }

@@ -4,6 +4,7 @@ import { checkPassword } from './check-password.ts'
 import { confirmCode } from './confirm-code.ts'
 import { demandPassword } from './demand-password.ts'
 import { codeRules, type EmailDeps } from './email-deps.ts'
+import type { PasswordLine } from './passwords.ts'
 import { emails } from './repository.ts'
 import { requestCode, resendCode } from './request-code.ts'
 import { unbindEmail } from './unbind-email.ts'
@@ -16,7 +17,7 @@ type State = ReplyOf<Email['state']>
 export type EmailService = ReturnType<typeof createEmailService>
 
 /** Makes the service. */
-export function createEmailService(deps: EmailDeps) {
+export function createEmailService(deps: Omit<EmailDeps, 'passwords'> & { passwords: PasswordLine }) {
   const { db, clock } = deps
   // Judging a password takes some milliseconds of everybody's.
   const attempts = new RateLimiterMemory({ points: 30, duration: 600 })
@@ -51,56 +52,73 @@ export function createEmailService(deps: EmailDeps) {
     if (!binding) throw new ApiError('email.not_bound')
     return binding
   }
-  return {
-    state,
-    /** @throws {ApiError} `email.already_bound`, those of `checkPassword` and of `requestCode` */
-    async bind({ userId, key, ...asked }: Asked<'bind'>): Promise<State> {
-      await take(userId)
-      await checkPassword(asked.password, asked)
-      await requestCode(deps, { ...asked, userId, key, kind: 'bind' })
-      return state(userId)
-    },
-    /** @throws {ApiError} `email.same_address`, those of `demandPassword` and of `requestCode` */
-    async change({ userId, key, email, locale, password }: Asked<'change'>): Promise<State> {
-      await take(userId)
-      const { name, email: before } = await demandBinding(userId)
-      if (before.toLowerCase() === email.toLowerCase()) throw new ApiError('email.same_address')
-      await demandPassword(deps, { userId, password })
-      await requestCode(deps, {
-        userId,
-        key,
-        kind: 'change',
-        name,
-        email,
-        locale,
-        password: null,
-        photos: [],
-      })
-      return state(userId)
-    },
-    /** @throws {ApiError} `email.not_bound`, those of `checkPassword` and of `requestCode` */
-    async resetPassword({ userId, key, password, locale }: Asked<'resetPassword'>): Promise<State> {
-      await take(userId)
-      const { name, email } = await demandBinding(userId)
-      await checkPassword(password, { name, email })
-      await requestCode(deps, { userId, key, kind: 'password', name, email, locale, password, photos: [] })
-      return state(userId)
-    },
-    /** @throws {ApiError} those of `resendCode` */
-    async resend({ userId }: { userId: bigint }): Promise<State> {
-      await resendCode(deps, { userId })
-      return state(userId)
-    },
-    /** @throws {ApiError} those of `confirmCode` */
-    async confirm(asked: Asked<'confirm'>): Promise<State> {
-      await confirmCode(deps, asked)
-      return state(asked.userId)
-    },
-    /** @throws {ApiError} those of `unbindEmail` */
-    async unbind(asked: Asked<'unbind'>): Promise<State> {
-      await take(asked.userId)
-      await unbindEmail(deps, asked)
-      return state(asked.userId)
-    },
+  /** Does what a holder asks who calls from a group of addresses. */
+  const from = (caller: string) => {
+    const own = (userId: bigint): EmailDeps => ({
+      ...deps,
+      passwords: deps.passwords.of({ caller, user: `${userId}` }),
+    })
+    return {
+      state,
+      /** @throws {ApiError} `email.already_bound`, those of `checkPassword` and of `requestCode` */
+      async bind({ userId, key, ...asked }: Asked<'bind'>): Promise<State> {
+        await take(userId)
+        await checkPassword(asked.password, asked)
+        await requestCode(own(userId), { ...asked, userId, key, kind: 'bind' })
+        return state(userId)
+      },
+      /** @throws {ApiError} `email.same_address`, those of `demandPassword` and of `requestCode` */
+      async change({ userId, key, email, locale, password }: Asked<'change'>): Promise<State> {
+        await take(userId)
+        const { name, email: before } = await demandBinding(userId)
+        if (before.toLowerCase() === email.toLowerCase()) throw new ApiError('email.same_address')
+        await demandPassword(own(userId), { userId, password })
+        await requestCode(own(userId), {
+          userId,
+          key,
+          kind: 'change',
+          name,
+          email,
+          locale,
+          password: null,
+          photos: [],
+        })
+        return state(userId)
+      },
+      /** @throws {ApiError} `email.not_bound`, those of `checkPassword` and of `requestCode` */
+      async resetPassword({ userId, key, password, locale }: Asked<'resetPassword'>): Promise<State> {
+        await take(userId)
+        const { name, email } = await demandBinding(userId)
+        await checkPassword(password, { name, email })
+        await requestCode(own(userId), {
+          userId,
+          key,
+          kind: 'password',
+          name,
+          email,
+          locale,
+          password,
+          photos: [],
+        })
+        return state(userId)
+      },
+      /** @throws {ApiError} those of `resendCode` */
+      async resend({ userId }: { userId: bigint }): Promise<State> {
+        await resendCode(own(userId), { userId })
+        return state(userId)
+      },
+      /** @throws {ApiError} those of `confirmCode` */
+      async confirm(asked: Asked<'confirm'>): Promise<State> {
+        await confirmCode(own(asked.userId), asked)
+        return state(asked.userId)
+      },
+      /** @throws {ApiError} those of `unbindEmail` */
+      async unbind(asked: Asked<'unbind'>): Promise<State> {
+        await take(asked.userId)
+        await unbindEmail(own(asked.userId), asked)
+        return state(asked.userId)
+      },
+    }
   }
+  return { from }
 }

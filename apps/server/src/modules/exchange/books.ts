@@ -1,5 +1,6 @@
 import type { AuditedTable, AuditFault, MoreRules, PostingRule, SlicedRule } from '@lode/ledger'
 import { derivedKey } from '../../platform/derived-key.ts'
+import { rateVerdict } from './rate-verdict.ts'
 
 /** What is moved for an exchange is one of the three legs of one that was accepted, each once. */
 const exchangeOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
@@ -21,7 +22,7 @@ const exchangeOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
 const table: AuditedTable = {
   name: 'exchange',
   mark: { column: 'number', type: 'bigint' },
-  settled: (tx) => tx`true`,
+  settled: (tx) => tx`exists (select from exchange_receipt s where s.exchange_id = r.id)`,
 }
 
 /** All legs of an exchange are in the books: never one without the others. */
@@ -42,8 +43,21 @@ const exchangeLegsInBooks: SlicedRule = {
       order by e.number limit 1`,
 }
 
+/** An exchange was made at the price of its minute. One with a receipt is not looked at again: the signer has compared it. */
+const exchangeAtMarketRate: SlicedRule = {
+  table,
+  check: (tx, exchanges) => tx<AuditFault[]>`
+      select 'exchange_rate' as rule, 'user/' || e.user_id || ' ' || e.receive_coin as account, null::bigint as version,
+        ${derivedKey(tx, 'exchange', tx`e.id`, 'receive')} as posting, 'the price of the minute before ' || e.quoted_at as expected,
+        e.receive || ' ' || e.receive_coin || ' for ' || e.pay || ' ' || e.pay_coin as found
+      from ${exchanges} e cross join lateral ${rateVerdict(tx)} v
+      where v.verdict = 'unfair' and not exists (select from exchange_receipt s where s.exchange_id = e.id)
+        and exists (select from agreed_minute m where m.minute > e.accepted_at + interval '1 minute')
+      order by e.number limit 1`,
+}
+
 /** What the books must say of exchanges, and they of the books. */
 export const exchangeBooks: MoreRules = {
   claims: { exchange_once: exchangeOnce },
-  tables: [exchangeLegsInBooks],
+  tables: [exchangeLegsInBooks, exchangeAtMarketRate],
 }

@@ -24,8 +24,8 @@ export const exchange = defineModule({
   books: exchangeBooks,
   terms: [exchangeTerms, exchangeCoinTerms],
   seed: seedExchangeTerms,
-  signs: ({ db, clock, configuration }) => [
-    createReceiptSigner({ db, clock, signer: localSigner(configuration.statementSigningKey) }),
+  signs: ({ db, clock, alarm, configuration }) => [
+    createReceiptSigner({ db, clock, alarm, signer: localSigner(configuration.statementSigningKey) }),
   ],
   open(deps, { market: prices }) {
     const { hedge } = deps.configuration

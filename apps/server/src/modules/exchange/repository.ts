@@ -2,6 +2,7 @@ import { type Sql, units } from '@lode/database'
 import { type Coin, type Money, money } from '@lode/domain'
 import { derivedKey } from '../../platform/derived-key.ts'
 import type { PageCursor } from '../../platform/page-cursor.ts'
+import { type RateVerdict, rateVerdict } from './rate-verdict.ts'
 
 /** What a coin was said to be worth when a quote was made. */
 export type QuotedPrice = {
@@ -104,18 +105,30 @@ function withReceipt(row: Row<Exchange>): Exchange {
   return withMoney(row) as Exchange
 }
 
-/** Exchanges without a receipt whose two coins have moved as they say, the oldest first, each with the wallet of its holder. */
+/** An exchange that has no receipt yet. */
+export type Unsigned = {
+  readonly exchange: Omit<Exchange, 'receipt'>
+  /** The wallet of its holder. */
+  readonly holder: string
+  readonly number: bigint
+  readonly verdict: RateVerdict
+}
+
+/** Exchanges without a receipt behind a number whose two coins have moved as they say, the oldest first. */
 export async function unsignedExchanges(
   sql: Sql,
-  limit: number,
-): Promise<{ exchange: Omit<Exchange, 'receipt'>; holder: string }[]> {
-  const rows = await sql<(Row<Exchange> & { holder: string })[]>`
-    select ${columns(sql)}, e.accepted_at as "acceptedAt", u.address as holder
-    from exchange e join users u on u.id = e.user_id
+  { after, limit }: { after: bigint; limit: number },
+): Promise<Unsigned[]> {
+  const rows = await sql<(Row<Exchange> & Pick<Unsigned, 'holder' | 'number' | 'verdict'>)[]>`
+    select ${columns(sql)}, e.accepted_at as "acceptedAt", u.address as holder, e.number, v.verdict
+    from exchange e join users u on u.id = e.user_id cross join lateral ${rateVerdict(sql)} v
     join posting p on p.key = ${derivedKey(sql, 'exchange', sql`e.id`, 'pay')} and p.amount = e.pay - e.fee and p.refusal is null
     join posting r on r.key = ${derivedKey(sql, 'exchange', sql`e.id`, 'receive')} and r.amount = e.receive and r.refusal is null
-    where not exists (select from exchange_receipt r where r.exchange_id = e.id) order by e.number limit ${limit}`
-  return rows.map(({ holder, ...row }) => ({ exchange: withReceipt(row as Row<Exchange>), holder }))
+    where e.number > ${after} and not exists (select from exchange_receipt r where r.exchange_id = e.id)
+    order by e.number limit ${limit}`
+  return rows.map(({ holder, number, verdict, ...row }) => ({
+    ...{ exchange: withReceipt(row as Row<Exchange>), holder, number, verdict },
+  }))
 }
 
 /** Forgets quotes that ran out before a moment. What was accepted is kept apart. */

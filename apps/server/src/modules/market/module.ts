@@ -39,7 +39,16 @@ export const market = defineModule({
   name: 'market',
   needs: { network },
   tables: [
-    ...['agreed_price', 'book_top', 'candle', 'candle_correction', 'fiat_day', 'price_hour', 'price_latest'],
+    ...[
+      'agreed_minute',
+      'agreed_price',
+      'book_top',
+      'candle',
+      'candle_correction',
+      'fiat_day',
+      'price_hour',
+      'price_latest',
+    ],
   ],
   channels: ['price', 'market', 'depth', 'trade', 'candle'],
   environment: marketEnvironment,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   alice = await signIn(server.url)
   mallory = await signIn(server.url)
   const { db, clock } = server
-  const ledger = openLedger({ db, clock })
+  const ledger = openLedger({ db: server.as('lode_owner'), clock })
   const mine = `user/${alice.userId}` as const
   const move = async (
     day: number,

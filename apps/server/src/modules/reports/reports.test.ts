@@ -23,7 +23,7 @@ afterAll(() => console.close())
 /** Of three days and the first moment of a fourth; what is held alone, and what was refused, moved nothing. */
 async function postAll(): Promise<void> {
   const clock = fixedClock('2026-11-19T23:59:59.999Z')
-  const books = openLedger({ db: console.as('lode_app'), clock })
+  const books = openLedger({ db: console.as('lode_owner'), clock })
   const move = (moved: Pick<Movement, 'debit' | 'credit' | 'code'>, units: bigint, coin: Coin = 'USDT') => ({
     ...{ key: randomUUID(), ...moved, amount: money(units, coin), reference: 'order:1' },
     actor: 'system:test' as const,

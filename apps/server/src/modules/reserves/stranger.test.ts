@@ -35,7 +35,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stranger-'))
   const made = await run(
     'npm',
-    ['pack', '-w', 'packages/verify-reserves', '--pack-destination', folder],
+    ['pack', '-w', 'packages/verify-reserves', '--ignore-scripts=false', '--pack-destination', folder],
     repository,
   )
   packed = `./${(await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? made.said}`

@@ -3,14 +3,16 @@ import { withTransaction } from '@lode/database'
 import { userOwner } from '@lode/ledger'
 import type { Deps } from '../../platform/deps.ts'
 import { guestOwner } from '../../platform/guest.ts'
+import type { SpanLimit } from '../../platform/http/limit-span.ts'
 import type { Person } from '../../platform/http/route.ts'
 import { imageName } from './image-name.ts'
 
 /** What images are kept with. */
 export type ImageDeps = Pick<Deps, 'db' | 'clock' | 'objects' | 'images'>
 
-/** Images that one person adds in a day, and all visitors in an hour. */
+/** The limits of images: of one person in a day; of visitors in an hour, of one group of addresses and of all. */
 const mostADay = 30
+const mostOfAddress = 20
 const mostOfVisitors = 200
 const cleanedBytes = 20_000_000
 
@@ -25,12 +27,13 @@ export function imageOwner(person: Person): string {
  * @throws {ImageRefused}, {ImagesBusy}, {ApiError} `identity.photos_too_many`, `request.too_many`
  */
 export async function addImage(
-  { db, clock, objects, images }: ImageDeps,
-  { id, person, file }: { id: string; person: Person; file: Buffer },
+  { db, clock, objects, images, added: addedBy }: ImageDeps & { added: SpanLimit },
+  { id, person, caller, file }: { id: string; person: Person; caller: string; file: Buffer },
 ): Promise<{ id: string }> {
   const owner = imageOwner(person)
   const now = clock.now()
   const visitors = 'guest/%'
+  if ('guest' in person) addedBy.take(caller, mostOfAddress)
   await withTransaction(db, async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${'guest' in person ? visitors : owner}, 0))`
     const [added] = await tx<{ own: number; visitors: number }[]>`

@@ -19,6 +19,7 @@ beforeAll(async () => {
     RATE_LIMIT_REQUESTS: '99999',
     RATE_LIMIT_WRITES: '99999',
     RATE_LIMIT_SIGN_INS: '99999',
+    TRUSTED_PROXIES: '127.0.0.1',
   })
 })
 afterAll(() => server.close())
@@ -129,6 +130,21 @@ test('[U-06] the same key is the same image; what is no image is refused; thirty
   await server.db`insert into support_image
     select gen_random_uuid(), ${`user/${ana.userId}`}, ${server.clock.now()} from generate_series(1, 30)`
   await expect(add(ana)).rejects.toMatchObject({ code: 'identity.photos_too_many' })
+})
+
+// Seen to fail without the share.
+test('[U-06] an address that has added its share of images adds no more, and a visitor of another one does', async () => {
+  const from = (address: string) =>
+    visitorOf(server.url, {
+      fetch: (to, init) => fetch(to, { ...init, headers: { ...init?.headers, 'x-forwarded-for': address } }),
+    })
+  const file = await picture()
+  for (let n = 0; n < 20; n++) await from('198.51.100.7').call(addImage, {}, { file })
+  await expect(from('198.51.100.7').call(addImage, {}, { file })).rejects.toMatchObject({
+    code: 'request.too_many',
+  })
+  const honest = from('198.51.100.8')
+  await say(honest, await add(honest))
 })
 
 test('[U-06] an image that was never sent is erased after a day, a visitor’s with what they wrote; one that is sent stays', async () => {

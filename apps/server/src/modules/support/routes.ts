@@ -8,10 +8,14 @@ export function supportRoutes(support: SupportService): Route[] {
   return [
     route(overview, ({ user }) => support.overview(user)),
     route(messages, ({ user, input }) => support.messages(user, input)),
-    route(send, ({ user, input }) => support.send(user, input), { storesReply: false }),
-    route(addImage, ({ user, key, file }) => support.addImage({ id: key, person: user, file }), {
-      storesReply: false,
-    }),
+    route(send, ({ user, input, caller }) => support.send(user, input, caller), { storesReply: false }),
+    route(
+      addImage,
+      ({ user, caller, key, file }) => support.addImage({ id: key, person: user, caller, file }),
+      {
+        storesReply: false,
+      },
+    ),
     route(image, ({ user, input }) => support.image(user, input)),
     route(
       read,

@@ -1,5 +1,6 @@
 import { ApiError, type endpoints, type ParsedInputOf, type ReplyOf } from '@lode/api-contract'
 import { withTransaction, writeEvent } from '@lode/database'
+import { limitSpan } from '../../platform/http/limit-span.ts'
 import type { Person } from '../../platform/http/route.ts'
 import { remembered } from '../../platform/remembered.ts'
 import { hashSecret } from '../../platform/secrets.ts'
@@ -23,6 +24,8 @@ export function createSupportService(deps: ImageDeps) {
   const { db, clock } = deps
   const presence = remembered({ clock, forMs: 5_000 }, () => isOnline(db, clock.now()))
   const answers = remembered({ clock, forMs: 60_000 }, () => readAnswersWithin(db, clock.now()))
+  const opened = limitSpan({ clock, spanMs: 3_600_000 })
+  const added = limitSpan({ clock, spanMs: 3_600_000 })
   return {
     /** How far a conversation is, who is there, and when. */
     async overview(person: Person): Promise<ReplyOf<Support['overview']>> {
@@ -67,17 +70,18 @@ export function createSupportService(deps: ImageDeps) {
     async send(
       person: Person,
       { key, text, about, image }: ParsedInputOf<Support['send']>,
+      caller: string,
     ): Promise<ReplyOf<Support['send']>> {
       const sent = await sendMessage(
-        { db, clock },
+        { db, clock, opened },
         {
-          ...{ person, key, text, about: about ?? null, image: image ?? null },
+          ...{ person, caller, key, text, about: about ?? null, image: image ?? null },
         },
       )
       return { message: messageView(sent) }
     },
 
-    addImage: (asked: Parameters<typeof addImage>[1]) => addImage(deps, asked),
+    addImage: (asked: Parameters<typeof addImage>[1]) => addImage({ ...deps, added }, asked),
 
     /** An image of a person's conversation. @throws {ApiError} `request.not_found` */
     async image(person: Person, { id }: { id: string }): Promise<ReplyOf<Support['image']>> {

@@ -18,6 +18,7 @@ beforeAll(async () => {
     RATE_LIMIT_REQUESTS: '99999',
     RATE_LIMIT_WRITES: '99999',
     RATE_LIMIT_SIGN_INS: '99999',
+    TRUSTED_PROXIES: '127.0.0.1',
   })
   desk = createSupportDesk(server)
 })
@@ -155,6 +156,24 @@ test.each([
 ])('[U-06] a text that is %s is refused', async (_how, text) => {
   await expect(say(alice, text)).rejects.toMatchObject({ code: 'request.invalid' })
   expect(await textsOf(alice)).toEqual([])
+})
+
+// Seen to fail without the share.
+test('[U-06] an address that has begun its share begins no more, and a visitor of another one gets through', async () => {
+  const from = (address: string) =>
+    visitorOf(server.url, {
+      fetch: (to, init) => fetch(to, { ...init, headers: { ...init?.headers, 'x-forwarded-for': address } }),
+    })
+  // One household of IPv6 is one caller, however many addresses it has.
+  for (const host of ['2001:db8:1:2::1', '2001:db8:1:2::2'])
+    for (let n = 0; n < 10; n++) await say(from(host), 'Hello')
+  const refused = { code: 'request.too_many', params: { seconds: 3600 } }
+  await expect(say(from('2001:db8:1:2::3'), 'Hello')).rejects.toMatchObject(refused)
+  const honest = from('2001:db8:1:3::1')
+  await say(honest, 'Where is my deposit?')
+  await say(honest, 'It is 50 USDT')
+  server.clock.advance(3_600_000)
+  await say(from('2001:db8:1:2::3'), 'Hello')
 })
 
 test('[U-06] a person says so much in a minute and in a day, visitors begin so many conversations in an hour, and no more', async () => {

@@ -20,6 +20,8 @@ export const supportTermsShape = z.strictObject({
   perDay: z.int().check(z.minimum(1), z.maximum(100_000)),
   /** How many visitors may begin a conversation in an hour, all together. */
   visitorsPerHour: z.int().check(z.minimum(0), z.maximum(100_000)),
+  /** The share of one group of addresses in them. */
+  visitorsPerAddress: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 20),
   /** Texts that those who answer put in and edit. */
   macros: z._default(
     z
@@ -42,6 +44,7 @@ export const firstSupportTerms: SupportTerms = {
   perMinute: 20,
   perDay: 300,
   visitorsPerHour: 500,
+  visitorsPerAddress: 20,
   macros: [
     {
       name: 'Deposit on its way',

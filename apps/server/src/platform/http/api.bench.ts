@@ -38,7 +38,7 @@ const record = recorder('api')
 const empty = Fastify()
 empty.get('/', async () => ({}))
 const emptyUrl = await empty.listen({ port: 0, host: '127.0.0.1' })
-const ledger = openLedger({ db: server.db })
+const ledger = openLedger({ db: server.as('lode_owner') })
 const users: TestClient[] = []
 for (let i = 0; i < 200; i++) users.push(await signIn(server.url))
 await fillFundLogs(ledger, users)

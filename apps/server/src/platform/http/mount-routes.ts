@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { ApiError, type Endpoint, sessionCookie } from '@lode/api-contract'
 import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
+import { callerGroup } from '@lode/process'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { deriveKey } from '../derive-key.ts'
@@ -89,9 +90,15 @@ async function answer(
   }
   const work = async () => {
     const file = upload?.bytes ?? Buffer.alloc(0)
-    const context = { input, user: callerOf(request), key, file, cookie: cookieOf(reply) } as Parameters<
-      typeof route.handle
-    >[0]
+    const caller = callerGroup(request.ip)
+    const context = {
+      input,
+      user: callerOf(request),
+      caller,
+      key,
+      file,
+      cookie: cookieOf(reply),
+    } as Parameters<typeof route.handle>[0]
     const told = replyOf(endpoint, await route.handle(context))
     if (route.immutable) reply.header('cache-control', 'public, max-age=31536000, immutable')
     return told

@@ -30,7 +30,7 @@ function read(halves: ReturnType<TestClient['halves']>, path: string, at: { url:
 function deposit(holder: TestClient, units: bigint) {
   const transfer = { debit: 'custody/ethereum', credit: userOwner(holder.userId), code: 'deposit' } as const
   const amount = money(units, 'USDT')
-  return openLedger(server).post({
+  return openLedger({ db: server.as('lode_owner'), clock: server.clock }).post({
     ...transfer,
     key: randomUUID(),
     amount,

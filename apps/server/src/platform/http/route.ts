@@ -22,6 +22,8 @@ export type SessionCookie = {
 export type RouteContext<E extends Endpoint> = {
   readonly input: ParsedInputOf<E>
   readonly user: UserOf<E['access']>
+  /** The group of addresses that the request comes from (`callerGroup`): what is shared fairly is shared by it. */
+  readonly caller: string
   /** For writes: a UUID made from the holder and the key they sent; use it as the id of what is created. */
   readonly key: string
   readonly cookie: SessionCookie

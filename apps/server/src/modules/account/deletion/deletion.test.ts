@@ -31,7 +31,7 @@ const codeOf = (call: Promise<unknown>) =>
     ({ code }: { code: string }) => code,
   )
 const fund = (holder: TestClient, units: bigint) =>
-  openLedger(server).post({
+  openLedger({ db: server.as('lode_owner'), clock: server.clock }).post({
     ...{ key: randomUUID(), debit: 'custody/ethereum', credit: userOwner(holder.userId) },
     ...{ amount: money(units, 'USDT'), code: 'deposit', reference: 'test', actor: 'system:test' },
   })
@@ -260,7 +260,7 @@ test('[U-09] the audit finds what was given up without its holder’s word, and 
     values (${randomUUID()}, ${ana.userId.toString()}, 'USDT', 7, 8, ${server.clock.now()})`
   expect(await rule()).toBe('forfeit_in_books')
   await fund(ana, 7n)
-  await openLedger(server).post({
+  await openLedger({ db: server.as('lode_owner'), clock: server.clock }).post({
     ...{ key: randomUUID(), debit: userOwner(ana.userId), credit: 'income/dust', code: 'forfeit' },
     ...{ amount: money(7n, 'USDT'), reference: `forfeit:${randomUUID()}`, actor: 'system:test' },
   })

@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   ana = await signIn(server.url)
-  await openLedger(server).post(move('custody/ethereum', userOwner(ana.userId), dust))
+  await openLedger({ db: server.as('lode_owner'), clock: server.clock }).post(
+    move('custody/ethereum', userOwner(ana.userId), dust),
+  )
 })
 afterEach(async () => expect((await audit(server.as('lode_owner'), accountBooks)).fault).toBeNull())
 
@@ -61,8 +63,10 @@ test('[U-09] eight devices that give up the same rest at once, each under its ow
 test('[U-09] a rest that is spent at the very moment it is given up is not there, and nothing is given up', async () => {
   const held = Promise.withResolvers<void>()
   const posted = Promise.withResolvers<void>()
-  const spending = withTransaction(server.db, async (tx) => {
-    await openLedger(server).postIn(tx, [move(userOwner(ana.userId), 'custody/ethereum', 100_000n)])
+  const spending = withTransaction(server.as('lode_owner'), async (tx) => {
+    await openLedger({ db: server.as('lode_owner'), clock: server.clock }).postIn(tx, [
+      move(userOwner(ana.userId), 'custody/ethereum', 100_000n),
+    ])
     posted.resolve()
     await held.promise
   })
@@ -78,8 +82,10 @@ test('[U-09] a rest that is spent at the very moment it is given up is not there
 test('[U-09] what arrives at the very moment a rest is given up stays its holder’s', async () => {
   const held = Promise.withResolvers<void>()
   const posted = Promise.withResolvers<void>()
-  const arriving = withTransaction(server.db, async (tx) => {
-    await openLedger(server).postIn(tx, [move('custody/ethereum', userOwner(ana.userId), 70_000_000n)])
+  const arriving = withTransaction(server.as('lode_owner'), async (tx) => {
+    await openLedger({ db: server.as('lode_owner'), clock: server.clock }).postIn(tx, [
+      move('custody/ethereum', userOwner(ana.userId), 70_000_000n),
+    ])
     posted.resolve()
     await held.promise
   })
@@ -93,7 +99,7 @@ test('[U-09] what arrives at the very moment a rest is given up stays its holder
 })
 
 test('[U-09] a rest of which some is held, or beside a deposit that was seen, is not given up', async () => {
-  const ledger = openLedger(server)
+  const ledger = openLedger({ db: server.as('lode_owner'), clock: server.clock })
   const hold = move(userOwner(ana.userId), 'custody/ethereum', 1n)
   await ledger.post({ ...hold, phase: 'pend' })
   expect((await ana.call(deletion, {})).rest).toEqual([])
@@ -123,7 +129,9 @@ test.each<[string, MoneyWire[]]>([
 
 test('[U-09] a session without its device key gives nothing up, and the key of another’s wish is a wish of one’s own', async () => {
   const mallory = await signIn(server.url)
-  await openLedger(server).post(move('custody/ethereum', userOwner(mallory.userId), dust))
+  await openLedger({ db: server.as('lode_owner'), clock: server.clock }).post(
+    move('custody/ethereum', userOwner(mallory.userId), dust),
+  )
   const { token, cookie } = ana.halves()
   const key = randomUUID()
   const answer = await fetch(`${server.url}${giveUpRest.path}`, {

@@ -58,7 +58,7 @@ function unzip(zip: Buffer): Record<string, string> {
 }
 
 async function fund(holder: TestClient, units: bigint): Promise<void> {
-  await openLedger(server).post({
+  await openLedger({ db: server.as('lode_owner'), clock: server.clock }).post({
     ...{ key: randomUUID(), debit: 'custody/ethereum', credit: `user/${holder.userId}` },
     ...{ amount: money(units, 'USDT'), code: 'deposit', reference: 'test', actor: 'system:test' },
   })

@@ -24,7 +24,7 @@ async function openHolder(since = '2024-05-01T00:00:00Z') {
   const userId = BigInt(user?.id ?? 0)
   const owner = `user/${userId}` as const
   const clock = fixedClock('2026-11-22T12:00:00Z')
-  const ledger = openLedger({ db: database.db, clock })
+  const ledger = openLedger({ db: database.as('lode_owner'), clock })
   return {
     userId,
     owner,

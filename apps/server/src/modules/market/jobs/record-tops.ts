@@ -4,10 +4,12 @@ import { compare, rational } from '@lode/domain'
 import type { AgreedUsd, SeenTop, TopOfBook, TopSource } from '@lode/feeds'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { readAgreement } from '../tops/read-agreement.ts'
-import { readTops, saveAgreed, saveTops, type ToldTop } from '../tops/repository.ts'
+import { forgetMinutes, readTops, saveAgreed, saveTops, type ToldTop } from '../tops/repository.ts'
 
 /** Who told news within this time is not asked: streams tell by themselves. */
 const newsMs = 5_000
+/** The age up to which agreed minutes are kept: within it a receipt may wait for its signature. */
+const minutesKeptMs = 7 * 86_400_000
 
 /**
  * Asks markets for the tops of their books as far as nothing was heard of them, and records what they agree on. A market that
@@ -56,6 +58,7 @@ export function createTopRecorder({
       const agreement = await readAgreement(db, clock.now())
       const agreed = [...agreement].filter((entry): entry is [string, AgreedUsd] => 'usd' in entry[1])
       await saveAgreed(db, agreed, clock.now())
+      await forgetMinutes(db, new Date(clock.now().getTime() - minutesKeptMs))
       const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
       if (asked.length > 0 && failures.length === asked.length && known.size === 0)
         throw new AggregateError(failures, 'no market tells the top of its book')

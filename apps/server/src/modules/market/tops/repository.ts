@@ -35,7 +35,7 @@ export async function readAgreed(sql: Sql): Promise<Map<string, { usd: string; a
   return new Map(rows.map(({ coin, usd, at }) => [coin, { usd, at }]))
 }
 
-/** Keeps what was agreed at a moment. */
+/** Keeps what was agreed at a moment, and between which prices that was within its minute. */
 export async function saveAgreed(
   sql: Sql,
   agreed: readonly (readonly [string, AgreedUsd])[],
@@ -45,4 +45,13 @@ export async function saveAgreed(
   const rows = agreed.map(([coin, { usd }]) => ({ coin, usd, at: now }))
   await sql`insert into agreed_price ${sql(rows)}
     on conflict (coin) do update set usd = excluded.usd, at = excluded.at`
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
+  const prices = agreed.map(([coin, { usd }]) => ({ minute, coin, low: usd, high: usd }))
+  await sql`insert into agreed_minute ${sql(prices)} on conflict (minute, coin) do update
+    set low = least(agreed_minute.low, excluded.low), high = greatest(agreed_minute.high, excluded.high)`
+}
+
+/** Forgets the minutes before a moment. */
+export async function forgetMinutes(sql: Sql, before: Date): Promise<void> {
+  await sql`delete from agreed_minute where minute < ${before}`
 }

@@ -31,7 +31,11 @@ test('[O-02] a holder is found by wallet, number and invite code, to the letter;
   const ledger = openLedger({ db: app, clock: console.clock })
   await ledger.post({
     ...{ key: crypto.randomUUID(), debit: 'custody/ethereum', credit: 'user/1', code: 'deposit' },
-    ...{ amount: money(5_000_000n, 'USDT'), reference: 'd1', actor: 'system:test' },
+    ...{
+      amount: money(5_000_000n, 'USDT'),
+      reference: 'deposit:7d3d2a4e-51f6-8c0e-9b1f-0c8f5a1b2c3d',
+      actor: 'system:test',
+    },
   })
   const seen = await ana.call(holders.details, { id: '1' })
   expect(seen.balances.find(({ total }) => total.coin === 'USDT')).toEqual({

@@ -16,7 +16,11 @@ beforeAll(async () => {
   await app`insert into users (address, invite_code, created_at) values (${`0x${'a'.repeat(40)}`}, 'CODEA', now())`
   await openLedger({ db: app, clock: console.clock }).post({
     ...{ key: crypto.randomUUID(), debit: 'custody/ethereum', credit: 'income/fee', code: 'deposit' },
-    ...{ amount: money(5_000_000n, 'USDT'), reference: 'd1', actor: 'system:test' },
+    ...{
+      amount: money(5_000_000n, 'USDT'),
+      reference: 'deposit:7d3d2a4e-51f6-8c0e-9b1f-0c8f5a1b2c3d',
+      actor: 'system:test',
+    },
   })
 })
 afterAll(() => console.close())
@@ -68,7 +72,11 @@ test('[O-04] a correction that is refused leaves its signatures: the same one si
   expect([spent, await balanceOf('income/fee')]).toEqual([0, '3000000'])
   await openLedger({ db: console.as('lode_app'), clock: console.clock }).post({
     ...{ key: crypto.randomUUID(), debit: 'custody/ethereum', credit: 'income/fee', code: 'deposit' },
-    ...{ amount: money(2_000_000n, 'USDT'), reference: 'd2', actor: 'system:test' },
+    ...{
+      amount: money(2_000_000n, 'USDT'),
+      reference: 'deposit:7d3d2a4e-51f6-8c0e-9b1f-0c8f5a1b2c3d',
+      actor: 'system:test',
+    },
   })
   expect(await tom.call(books.correct, beyond)).toEqual({ signed: 2, needed: 2 })
   expect([await balanceOf('user/1'), await balanceOf('income/fee')]).toEqual(['6000000', '1000000'])

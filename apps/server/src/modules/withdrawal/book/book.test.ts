@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 async function holder(): Promise<TestClient> {
   const client = await signIn(server.url)
-  await openLedger(server).post({
+  await openLedger({ db: server.as('lode_owner'), clock: server.clock }).post({
     ...{ key: randomUUID(), debit: 'custody/ethereum', credit: `user/${client.userId}` },
     ...{ amount: money(500_000_000n, 'USDT'), code: 'deposit', reference: 'test', actor: 'system:test' },
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { userOwner } from '@lode/ledger'
+import { openLedger, userOwner } from '@lode/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf } from '../../../../testing/exchange-world.ts'
 import { announce, commitOf, offeringWorld, tools } from '../../../../testing/offering-world.ts'
@@ -35,7 +35,7 @@ test('[A-08] [I-04] claimed tokens are explained by a commitment that was paid; 
   await world.db`insert into offering_commitment (id, offering, user_id, units, allocated, cost, settled_at)
     values (${own}, 1, ${String(thief)}, 1, ${String(40n * kao)}::numeric, 1, ${world.clock.now()})`
   for (const id of [commitment?.id, own])
-    await world.ledger.post({
+    await openLedger({ db: world.as('lode_owner') }).post({
       ...{ key: randomUUID(), code: 'allocation', reference: `claim:${id}`, actor: 'system:test' },
       ...{ debit: 'escrow/offering/1', credit: userOwner(thief), amount: amountOf('20 KAO') },
     })
@@ -47,7 +47,7 @@ test('[A-08] a thief who makes up a commitment, and a payment of one unit for it
   const thief = await world.holder('1 USDT')
   const [commitment, payment] = [randomUUID(), randomUUID()]
   const claim = () =>
-    world.ledger.post({
+    openLedger({ db: world.as('lode_owner') }).post({
       ...{ key: randomUUID(), code: 'allocation', reference: `claim:${commitment}`, actor: 'system:test' },
       ...{ debit: 'escrow/offering/1', credit: userOwner(thief), amount: amountOf('10 KAO') },
     })
@@ -58,7 +58,7 @@ test('[A-08] a thief who makes up a commitment, and a payment of one unit for it
   await claim()
   expect(await explained(thief)).toEqual({ free: 10n * kao, unexplained: 10n * kao, earned: 0n })
   const settled = { code: 'commitment', reference: `commitment:${payment}`, actor: 'system:test' } as const
-  await world.ledger.post({
+  await openLedger({ db: world.as('lode_owner') }).post({
     ...{ ...settled, key: deriveKey('commitment', payment, 'settle') },
     ...{ debit: userOwner(thief), credit: 'escrow/offering/1', amount: amountOf('0.000001 USDT') },
   })

@@ -15,8 +15,8 @@ type Row = { free: string; came: string; deposits: string; returned: string; ear
  * Explains a balance, credit by credit. Of those that have one of the forms that the audit knows (`postingForms`), and of no others:
  * - a deposit, where the signer has found its log (`deposit_proven`), once and up to what the log says;
  * - what came back out of an income account, up to what the holder has paid into it;
- * - earned: profit of an order of their own, which they paid for; an exchange, whose row and both legs are there; a reward that was
- *   paid; tokens of an offering whose allocation the signer has signed, by a commitment of their own that was paid.
+ * - earned: profit of an order of their own, which they paid for; an exchange, whose row and both legs are there and whose receipt the
+ *   signer has signed, which it does at no rate but the market's; a reward that was paid; tokens of an offering whose allocation the signer has signed, by a commitment of their own that was paid.
  *
  * Anything else that came in is explained by nothing: moved from somebody else's account, credited without a log.
  */
@@ -58,7 +58,8 @@ export async function explainBalance(
           join account payer on payer.id = paid.debit and payer.owner = ${owner} and payer.coin = e.pay_coin
           where e.id = case when moved.reference ~ '^exchange:[0-9a-f-]{36}$' then substring(moved.reference from 10)::uuid end
             and e.user_id = ${String(userId)}::bigint and e.receive_coin = ${coin} and e.receive = moved.amount
-            and moved.key = ${derivedKey(sql, 'exchange', sql`e.id`, 'receive')})
+            and moved.key = ${derivedKey(sql, 'exchange', sql`e.id`, 'receive')}
+            and exists (select from exchange_receipt s where s.exchange_id = e.id))
         or code = 'referral' and exists (
           select from referral_reward r where r.id = moved.key and moved.reference = 'referral:' || r.id and r.state = 'paid'
             and r.inviter_id = ${String(userId)}::bigint and r.units = moved.amount)

@@ -11,7 +11,7 @@ let database: Awaited<ReturnType<typeof testDatabase>>
 let ledger: ReturnType<typeof openLedger>
 beforeAll(async () => {
   database = await testDatabase()
-  ledger = openLedger({ db: database.db, clock: fixedClock('2026-11-22T09:00:00Z') })
+  ledger = openLedger({ db: database.as('lode_owner'), clock: fixedClock('2026-11-22T09:00:00Z') })
   await database.db`insert into terms (subject, version, decided_at, effective_from, actor, document)
     values ('miner/m-1', 1, 'epoch', 'epoch', 'system:seed', '{}')`
 })
@@ -79,8 +79,8 @@ test('[A-08] what comes back out of an income account is explained up to what it
   expect((await explained(holder)).unexplained).toBe(1_035n)
 })
 
-// Seen to fail with the code alone believed, and with one leg of two.
-test('[A-08] an exchange is earned only with its row and both legs, and a reward only with its row', async () => {
+// Seen to fail with the code alone believed, with one leg of two, and without the receipt.
+test('[A-08] an exchange is earned only with row, both legs and receipt, and a reward only with its row', async () => {
   await move('custody/ethereum', 'liquidity/exchange', 1_000n, {
     code: 'funding',
     reference: 'x',
@@ -112,6 +112,10 @@ test('[A-08] an exchange is earned only with its row and both legs, and a reward
   expect(await earned()).toBe(0n)
   await move('custody/ethereum', userOwner(holder), 50n, { code: 'deposit', reference: 'x' })
   await move(userOwner(holder), 'liquidity/exchange', 49n, { ...leg, key: deriveKey('exchange', id, 'pay') })
+  expect(await earned()).toBe(0n)
+  const signer = database.as('lode_signer')
+  await signer`insert into statement_key values (${'a'.repeat(32)}, 'x', now())`
+  await signer`insert into exchange_receipt (exchange_id, receipt, key_id, signature) values (${id}, '{}', ${'a'.repeat(32)}, '')`
   expect(await earned()).toBe(100n)
 })
 

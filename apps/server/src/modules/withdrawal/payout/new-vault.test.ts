@@ -4,6 +4,7 @@ import { openPayingEthereum } from '@lode/chain-ethereum'
 import { vaultAbi } from '@lode/contracts'
 import { vaultBytecode } from '@lode/contracts/bytecode'
 import { money } from '@lode/domain'
+import { openLedger } from '@lode/ledger'
 import { type Address, erc20Abi, keccak256, parseEther, stringToHex, toHex, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import {
@@ -79,7 +80,7 @@ async function moveCoins(from: Address, to: Address): Promise<{ usdt: bigint; et
 /** Posts the correction that two operators sign in the console: the deposited coins were credited before. */
 async function correct({ usdt, ether }: { usdt: bigint; ether: bigint }): Promise<void> {
   for (const amount of [money(usdt, 'USDT'), money(ether, 'ETH')])
-    await world.ledger.post({
+    await openLedger({ db: world.as('lode_owner') }).post({
       ...{ key: randomUUID(), debit: 'liquidity/exchange', credit: 'custody/ethereum', amount },
       ...{ code: 'correction', reference: 'the new vault', actor: 'operator:ana' },
     })

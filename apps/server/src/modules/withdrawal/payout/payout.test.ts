@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SignedPayout } from '@lode/chain'
 import { openPayingEthereum } from '@lode/chain-ethereum'
 import { money } from '@lode/domain'
+import { openLedger } from '@lode/ledger'
 import { type Hex, keccak256, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import {
@@ -220,7 +221,7 @@ test('[A-08] an answer that is lost leaves the same bytes to be sent again, neve
 
 test('[A-08] reserves below what is owed halt payouts, and a halt refuses requests by its code', async () => {
   const { id } = await ask('27')
-  await world.ledger.post({
+  await openLedger({ db: world.as('lode_owner') }).post({
     key: randomUUID(),
     debit: 'custody/ethereum',
     credit: `user/${userId}`,

@@ -13,7 +13,7 @@ let database: Awaited<ReturnType<typeof testDatabase>>
 let ledger: ReturnType<typeof openLedger>
 beforeAll(async () => {
   database = await testDatabase()
-  ledger = openLedger({ db: database.db, clock })
+  ledger = openLedger({ db: database.as('lode_owner'), clock })
   for (const coin of ['USDT', 'BTC'] as const)
     for (const user of [1n, 2n])
       await ledger.post({

@@ -25,7 +25,7 @@ beforeAll(async () => {
     credit: `user/${holder.userId}`,
     amount: money(5_000n * usdt, 'USDT'),
     code: 'deposit',
-    reference: 'test',
+    reference: 'deposit:7d3d2a4e-51f6-8c0e-9b1f-0c8f5a1b2c3d',
     actor: 'system:test',
   })
 })

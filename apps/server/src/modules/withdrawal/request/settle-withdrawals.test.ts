@@ -50,7 +50,7 @@ async function holder(units: bigint): Promise<bigint> {
     credit: `user/${userId}`,
     amount: money(units, 'USDT'),
     code: 'deposit',
-    reference: 'test',
+    reference: 'deposit:7d3d2a4e-51f6-8c0e-9b1f-0c8f5a1b2c3d',
     actor: 'system:test',
   })
   return userId

@@ -59,7 +59,7 @@ async function asked(address: string, units = 100_000_000n) {
       credit: `user/${userId}`,
       amount: money(units, 'USDT'),
     },
-    ...{ code: 'deposit', reference: 'test', actor: 'system:test' },
+    ...{ code: 'deposit', reference: 'deposit:7d3d2a4e-51f6-8c0e-9b1f-0c8f5a1b2c3d', actor: 'system:test' },
   })
   const { request } = openWithdrawalRequests({ db, ledger, clock, chain, screened: true })
   const { id, state } = await request({
