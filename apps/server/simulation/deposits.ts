@@ -2,7 +2,7 @@ import type { DepositState } from '@lode/domain'
 import { createDepositWatcher } from '../src/modules/deposit/jobs/deposit-watcher.ts'
 import { deriveKey } from '../src/platform/derive-key.ts'
 import { incomingIn } from './chain-port.ts'
-import { creditKey, creditOf, depositBooks, type Expected, takeBack } from './deposit-books.ts'
+import { creditKey, depositBooks, type Expected } from './deposit-books.ts'
 import { confirmations, type Machines } from './machines.ts'
 import type { Process } from './process.ts'
 import type { Random } from './random.ts'
@@ -59,20 +59,14 @@ export function deposits(machines: Machines) {
   /** Runs the watcher, and demands that it did what the rules want, no more, and where it was cut short only part of it. */
   async function watch(random: Random): Promise<void> {
     const { changed, reversals, due } = plan()
-    const back = reversals.flatMap((one) => takeBack(one, books.holderOf(one)))
     const whole = await machines.run(random, (process) =>
       createDepositWatcher(depsOf(process)).run(machines.going),
     )
     const { model, settle } = world.witness
-    const holders = await books.creditedTo(due.map(creditKey))
-    const credits = due.map((one) => creditOf(one, holders.get(creditKey(one)) ?? one.owner))
-    const transfers = [...back, ...credits]
+    const transfers = await books.transfersOf({ reversals, due })
     await settle(transfers.map((transfer) => ({ unit: [transfer], place: null, answer: null })))
-    for (const one of due) {
-      const row = model.row(creditKey(one))
-      if (row) demand(10, `account that deposit ${one.id} is credited to`, row.credit, books.holderOf(one))
-      else demand(10, `credit of deposit ${one.id}`, whole, false)
-    }
+    for (const one of due)
+      if (!model.row(creditKey(one))) demand(10, `credit of deposit ${one.id}`, whole, false)
     await compare(changed, whole)
     const halts = reversals.length > 0 ? ['deep_reorg'] : []
     await machines.noteHalts(halts, whole ? halts : [])

@@ -43,26 +43,26 @@ async function auditFaults({ db }: Scene): Promise<string[]> {
 
 /** Each log of the vault (holders send one a transaction) is credited once, and nothing else is. */
 async function depositFaults({ db }: Scene, { deposited }: VaultLogs): Promise<string[]> {
-  const rows = await db<{ name: string; state: string; credits: bigint; reversals: bigint }[]>`
-    select transaction_hash as name, state,
-      (select count(*) from posting p where p.reference = 'deposit:' || d.id and p.refusal is null
-        and p.code <> 'deposit_reversal') as credits,
-      (select count(*) from posting p where p.reference = 'deposit:' || d.id and p.refusal is null
-        and p.code = 'deposit_reversal') as reversals
+  const rows = await db<{ name: string; state: string; whole: bigint; credited: bigint; reversed: bigint }[]>`
+    select transaction_hash as name, state, units::bigint as whole,
+      (select coalesce(sum(amount), 0)::bigint from posting p where p.reference = 'deposit:' || d.id and p.refusal is null
+        and p.code <> 'deposit_reversal') as credited,
+      (select coalesce(sum(amount), 0)::bigint from posting p where p.reference = 'deposit:' || d.id and p.refusal is null
+        and p.code = 'deposit_reversal') as reversed
     from deposit d`
   const known = new Map(rows.map((row) => [row.name, row]))
   const there = deposited.map(({ transactionHash }): string => transactionHash)
   const missing = there.filter((name) => known.get(name)?.state !== 'confirmed')
   const wrong = rows.filter(
-    ({ name, state, credits, reversals }) =>
-      credits - reversals !== (state === 'confirmed' ? 1n : 0n) ||
+    ({ name, state, whole, credited, reversed }) =>
+      credited - reversed !== (state === 'confirmed' ? whole : 0n) ||
       (state === 'confirmed' && !there.includes(name)),
   )
   return [
     ...missing.map((name) => `deposit ${name} is on the chain and was not credited`),
     ...wrong.map(
-      ({ name, state, credits, reversals }) =>
-        `deposit ${name} is ${state}, was credited ${credits} times and taken back ${reversals} times`,
+      ({ name, state, whole, credited, reversed }) =>
+        `deposit ${name} of ${whole} is ${state}, of it ${credited} were credited and ${reversed} taken back`,
     ),
   ]
 }

@@ -73,6 +73,8 @@ export const errorStatus = {
   'account.keeps_withdrawal': 409,
   'account.keeps_offering': 409,
   'account.keeps_payment': 409,
+  'account.keeps_refund': 409,
+  'account.keeps_reward': 409,
   'account.keeps_frozen': 409,
   'account.rest_differs': 409,
   'account.deletion_begun': 409,

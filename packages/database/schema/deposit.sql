@@ -18,12 +18,14 @@ create table deposit (
   credited_at timestamp with time zone,
   reversals integer default 0 not null,
   taken_from text,
+  taken_share numeric default 0 not null,
   constraint deposit_pkey PRIMARY KEY (id),
   constraint deposit_once UNIQUE (network, transaction_hash, log_index),
   constraint deposit_credited_has_time CHECK ((state = ANY (ARRAY['confirmed'::text, 'reversed'::text])) = (credited_at IS NOT NULL)),
   constraint deposit_reversed_counts CHECK (state <> 'reversed'::text OR reversals > 0),
   constraint deposit_state_known CHECK (state = ANY (ARRAY['seen'::text, 'confirmed'::text, 'orphaned'::text, 'reversed'::text])),
   constraint deposit_taken_back CHECK ((reversals > 0) = (taken_from IS NOT NULL)),
+  constraint deposit_taken_share CHECK (taken_share >= 0::numeric AND taken_share = trunc(taken_share) AND taken_share < units AND (taken_share = 0::numeric OR taken_from = 'suspense'::text) IS TRUE),
   constraint deposit_units_positive CHECK (units > 0::numeric AND units = trunc(units) AND units < 'Infinity'::numeric),
   constraint deposit_via_known CHECK (via = ANY (ARRAY['vault'::text, 'address'::text]))
 );

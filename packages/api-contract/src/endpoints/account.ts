@@ -89,7 +89,16 @@ export const exportPiece = defineEndpoint({
 })
 
 /** What stands in the way of deleting an account; the refusal is `account.keeps_<obstacle>`. */
-export const deletionObstacles = ['balance', 'rental', 'withdrawal', 'offering', 'payment', 'frozen'] as const
+export const deletionObstacles = [
+  'balance',
+  'rental',
+  'withdrawal',
+  'offering',
+  'payment',
+  'refund',
+  'reward',
+  'frozen',
+] as const
 export type DeletionObstacle = (typeof deletionObstacles)[number]
 
 const deletionReply = z.object({

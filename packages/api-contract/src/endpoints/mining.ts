@@ -15,7 +15,7 @@ export const estimateShape = z.object({
   minedUsdt: moneyShape,
   /** Value mined over price: 1 means the price comes back, nothing more. */
   recoveryRatio: decimalShape,
-  /** (recoveryRatio - 1) * 365 / periodDays, as a fraction; null for a loss, which is of the price, and no rate. */
+  /** (recoveryRatio - 1) * 365 / periodDays, as a fraction, at most 4; null for a loss, which is of the price, and no rate. */
   annualisedRate: z.nullable(decimalShape),
   /** The price of the coin, in USD, at which the price would just come back; null when it never would. */
   breakEvenUsd: z.nullable(decimalShape),

@@ -14,6 +14,7 @@ import {
 } from '../rational.ts'
 import { formatUnits } from '../units.ts'
 import { dailyPayout, type MiningTerms, type NetworkDay, powerUsd } from './daily-payout.ts'
+import { shownRate } from './headline-rate.ts'
 
 const ratioDecimals = 6
 const usdDecimals = 2
@@ -26,7 +27,7 @@ export type Estimate = {
   /** Value mined over price, rounded down to six decimals. */
   readonly recoveryRatio: string
   /**
-   * (recoveryRatio - 1) * 365 / periodDays, rounded down to six decimals. Null for a loss: that is `lossOf` the price, once,
+   * (recoveryRatio - 1) * 365 / periodDays, rounded down to six decimals and at most 4 (`shownRate`). Null for a loss: that is `lossOf` the price, once,
    * and a rate a year would say that more than all of it is lost.
    */
   readonly annualisedRate: string | null
@@ -66,7 +67,9 @@ export function estimate(
     minedUsdt: money(floor(times(minedUsd, rational(1_000_000n))), 'USDT'),
     recoveryRatio: decimalText(recovery, ratioDecimals),
     annualisedRate:
-      compare(recovery, rational(1n)) < 0 ? null : decimalText(annualised(recovery, days), ratioDecimals),
+      compare(recovery, rational(1n)) < 0
+        ? null
+        : shownRate(decimalText(annualised(recovery, days), ratioDecimals)),
     breakEvenUsd: kept > 0n ? breakEven(plus(priceUsd, powerOfTerm), kept) : null,
   }
 }

@@ -1,14 +1,17 @@
 import { compare, rational } from '../rational.ts'
 
-/** No rate above this is ever shown: 400 %. */
-export const highestRateShown = '4'
+const highestRateShown = '4'
 
-/** The best of the annualised net rates, never above 400 %; null where all are losses. @example headlineRate([null, '5']) // '4' */
+/** An annualised rate as it is shown: at most 400 %, whatever the sum says. @example shownRate('7.03') // '4' */
+export function shownRate(rate: string): string {
+  return compare(rational(rate), rational(highestRateShown)) > 0 ? highestRateShown : rate
+}
+
+/** The best of the annualised net rates, as it is shown; null where all are losses. @example headlineRate([null, '5']) // '4' */
 export function headlineRate(rates: readonly (string | null)[]): string | null {
   const best = rates.reduce<string | null>(
     (a, b) => (b !== null && (a === null || compare(rational(b), rational(a)) > 0) ? b : a),
     null,
   )
-  if (best === null) return null
-  return compare(rational(best), rational(highestRateShown)) > 0 ? highestRateShown : best
+  return best === null ? null : shownRate(best)
 }

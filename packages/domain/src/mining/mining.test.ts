@@ -194,6 +194,14 @@ test('[H-02] the headline is the best rate, capped at 400 %, and a loss has none
   expect([headlineRate(['0.10', '0.1']), headlineRate(['4.00'])]).toEqual(['0.10', '4.00'])
 })
 
+// Seen to fail with a bound for the headline alone.
+test('[H-02] [M-02] an estimate answers no rate above 400 %', () => {
+  const rateAt = (price: string) =>
+    estimate({ ...free, powerTh: '1500' }, 1, exactPool(recent), parseMoney(price, 'USDT')).annualisedRate
+  // 62.037 USDT are mined in the day.
+  expect([rateAt('61.4249'), rateAt('50'), rateAt('1')]).toEqual(['3.63723', '4', '4'])
+})
+
 test('the day of a moment is the one in UTC', () => {
   expect(dayOf(new Date('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21')
 })

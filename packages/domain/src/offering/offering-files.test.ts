@@ -59,6 +59,20 @@ test('[I-05] a file that is out of order, cut off, or written otherwise is refus
   for (const text of bad) expect(() => readCommitments(text), text).toThrow(OfferingFileUnreadable)
 })
 
+// Seen to fail with a header that is not looked at: a JSON number was read as the sum.
+test.each([
+  { supply: 1000 },
+  { softCap: 10_000_000 },
+  { price: 5 },
+  { supply: '0x3e8' },
+  { supply: '' },
+  { softCap: '1e7' },
+  { price: '-0.05' },
+])('[I-05] a file whose header gives %o is refused', (wrong) => {
+  const text = `${canonicalText({ ...header, ...wrong })}\n${commitmentLine(idOf(0), 1n)}`
+  expect(() => readCommitments(text)).toThrow(OfferingFileUnreadable)
+})
+
 test('[I-03] the estimate of now: pro rata of all with what is added, from the bottom up to the level', () => {
   const price = unitPrice('0.05', { coin: 6, token: 0 })
   const now = { supply: 1000n, unitPrice: price, committed: 90_000_000n, softCap: 10_000_000n }

@@ -52,6 +52,8 @@ export function commitmentLine(id: string, units: bigint | string): string {
   return `["${id}","${units}"]\n`
 }
 
+const units = /^(0|[1-9][0-9]{0,76})$/
+const sums = { supply: units, softCap: units, price: /^[0-9]{1,77}(\.[0-9]{1,77})?$/ }
 const line = /\["([0-9a-f-]{36})","([1-9][0-9]{0,76})"\]\n/y
 
 /** Reads a commitments' file. @throws {OfferingFileUnreadable} for other bytes than those that it has to have. */
@@ -65,6 +67,9 @@ export function readCommitments(text: string): {
     throw new OfferingFileUnreadable('it is no file of commitments')
   if (canonicalText(header) !== text.slice(0, end))
     throw new OfferingFileUnreadable('line 1 is not canonical')
+  for (const name of ['supply', 'softCap', 'price'] as const)
+    if (typeof header[name] !== 'string' || !sums[name].test(header[name]))
+      throw new OfferingFileUnreadable(`${name} is no sum in text`)
   const commitments: Commitment[] = []
   let last = ''
   for (let at = end + 1; at < text.length; at = line.lastIndex) {

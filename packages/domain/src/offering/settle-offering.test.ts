@@ -71,6 +71,16 @@ test('[I-03] a price that is no price, a commitment of nothing and another coin 
   expect(new OfferingMalformed('x').name).toBe('OfferingMalformed')
 })
 
+// Seen to fail without the check: a supply, a soft cap and a cap given as numbers were read.
+test('[I-03] a sum that is given as a number is refused', () => {
+  const number = 1000 as unknown as bigint
+  const one = paid('1', '20')
+  for (const wrong of [{ supply: number }, { softCap: usdt(number) }, { unitPrice: { n: number, d: 1n } }])
+    expect(() => settleOffering({ ...terms, ...wrong }, [one])).toThrow(OfferingMalformed)
+  for (const wrong of [{ paid: usdt(number) }, { cap: number }])
+    expect(() => settleOffering(terms, [{ ...one, ...wrong }])).toThrow('1: 1000 is no bigint')
+})
+
 const commitmentsOf = fc.uniqueArray(
   fc.record({
     id: fc.string({ maxLength: 3 }),

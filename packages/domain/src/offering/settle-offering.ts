@@ -37,7 +37,7 @@ export type Settlement = {
   readonly commitments: readonly SettledCommitment[]
 }
 
-/** A price that is not above zero, or a commitment of nothing. */
+/** A sum that is no bigint, a price that is not above zero, or a commitment of nothing. */
 export class OfferingMalformed extends Error {
   override readonly name = 'OfferingMalformed'
 }
@@ -54,10 +54,12 @@ export class OfferingMalformed extends Error {
 export function settleOffering(terms: OfferingTerms, commitments: readonly Commitment[]): Settlement {
   const { coin, unitPrice, softCap } = terms
   const { n, d } = unitPrice
+  demandUnits('terms', [n, d, softCap.units, terms.supply])
   if (n <= 0n) throw new OfferingMalformed(`unit price ${n}/${d}`)
   if (softCap.coin !== coin) throw new CoinMismatch(coin, softCap.coin)
   let committed = 0n
-  for (const { id, paid } of commitments) {
+  for (const { id, paid, cap } of commitments) {
+    demandUnits(id, [paid.units, cap ?? 0n])
     if (paid.units <= 0n) throw new OfferingMalformed(`${id}: paid ${paid.units}`)
     if (paid.coin !== coin) throw new CoinMismatch(coin, paid.coin)
     committed += paid.units
@@ -81,6 +83,12 @@ export function settleOffering(terms: OfferingTerms, commitments: readonly Commi
     level: sold ? level : null,
     commitments: settled,
   }
+}
+
+/** Throws for a sum that a caller without types gave as a number: bigints compare with those, and a double rounds in silence. */
+function demandUnits(name: string, sums: readonly unknown[]): void {
+  for (const sum of sums)
+    if (typeof sum !== 'bigint') throw new OfferingMalformed(`${name}: ${sum} is no bigint`)
 }
 
 /** What each commitment may get, and how much it weighs. */

@@ -12,7 +12,7 @@ test('[H-02] a loss is of the price, and 400 % is never exceeded', () => {
   const loss = recomputeRate({ minedUsdt: '9', price: '10', periodDays: 1 }, '-0.1')
   expect(loss).toEqual({ rate: '-0.1', same: true })
   expect(recomputeRate({ minedUsdt: '30', price: '10', periodDays: 3 }, '4')).toEqual({
-    rate: '4.000000',
+    rate: '4',
     same: true,
   })
 })

@@ -1,4 +1,4 @@
-import { lossOf } from '@lode/domain'
+import { lossOf, shownRate } from '@lode/domain'
 
 const scale = 10n ** 18n
 
@@ -32,8 +32,8 @@ export function recomputeRate(
   const ratio = (read(minedUsdt) * scale) / read(price)
   const gain = ratio - scale
   const full = gain < 0n ? gain : (gain * 365n) / BigInt(periodDays)
-  const capped = full > 4n * scale ? 4n * scale : full
-  const gap = capped - read(stated)
-  const rate = gain < 0n ? `-${lossOf(write(ratio))}` : write(capped)
+  const shown = shownRate(write(full))
+  const gap = read(shown) - read(stated)
+  const rate = gain < 0n ? `-${lossOf(write(ratio))}` : shown
   return { rate, same: (gap < 0n ? -gap : gap) < scale / 10_000n }
 }

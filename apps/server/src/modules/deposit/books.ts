@@ -1,9 +1,9 @@
 import type { AuditedTable, AuditFault, MoreRules, PostingRule, SlicedRule } from '@lode/ledger'
-import { creditKeyOf, reversalKeyOf } from './credit-key-of.ts'
+import { creditKeyOf, creditShareKeyOf, reversalKeyOf } from './credit-key-of.ts'
 
 /**
- * A credit of a deposit has a key made from the deposit, one for each time that it was credited; the newest says what
- * the deposit says. Another one can't be.
+ * A credit of a deposit has a key made from the deposit, one for each time that it was credited, and one for its owner's share where
+ * `suspense` gets the rest; the newest are what the deposit says. Another one can't be.
  */
 const depositCreditedOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
   select 'deposit_credited_once' as rule, a.owner || ' ' || a.coin as account, p.credit_version as version,
@@ -14,15 +14,22 @@ const depositCreditedOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
   left join deposit d
     on d.id = case when p.reference ~ '^deposit:[0-9a-f-]{36}$' then substring(p.reference from 9)::uuid end
   left join lateral (
-    select d.state in ('confirmed', 'reversed') and life + 1 = d.reversals + (d.state = 'confirmed')::int as newest
+    select d.state in ('confirmed', 'reversed') and life + 1 = d.reversals + (d.state = 'confirmed')::int as newest,
+      p.key <> ${creditKeyOf(tx)} as is_share,
+      -- The share of a credit that was taken back has been written over by what was left of it; it never exceeds the whole.
+      case when life = 0 then p.amount = d.units when d.state = 'reversed' then p.amount <= d.units
+        when p.key = ${creditKeyOf(tx)} then p.amount = d.units - d.taken_share else p.amount = d.taken_share end as is_due
     from generate_series(0, d.reversals + (d.state = 'confirmed')::int - 1) life
-    where p.key = ${creditKeyOf(tx)}
+    where p.key = ${creditKeyOf(tx)} or life > 0 and p.key = ${creditShareKeyOf(tx)}
   ) credit on true
-  where (credit.newest is false or credit.newest and d.coin = a.coin and d.units = p.amount
-      and (a.owner = d.owner or a.owner = 'suspense' and d.reversals > 0)) is not true
+  where (credit.newest is false or credit.newest and d.coin = a.coin and credit.is_due
+      and (a.owner = d.owner or a.owner = 'suspense' and d.reversals > 0 and not credit.is_share)) is not true
   order by p.key limit 1`
 
-/** Checks that a credit is taken back once, whole, out of the account that has it or out of `suspense`, by a key made from the deposit. */
+/**
+ * Checks that a credit is taken back once and whole, out of the account that has it and, as far as that does not reach, out of `suspense`,
+ * by keys made from the deposit.
+ */
 const depositReversedOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
   select 'deposit_reversed_once' as rule, a.owner || ' ' || a.coin as account, p.debit_version as version, p.key as posting,
     coalesce(d.reversals || ' reversals of ' || d.units || ' ' || d.coin || ' of ' || d.owner, 'a deposit') as expected,
@@ -31,11 +38,16 @@ const depositReversedOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
   left join deposit d
     on d.id = case when p.reference ~ '^deposit:[0-9a-f-]{36}$' then substring(p.reference from 9)::uuid end
   left join lateral (
-    select true as known from generate_series(0, d.reversals - 1) life
+    select case when life + 1 < d.reversals then p.amount <= d.units
+        when p.key = ${reversalKeyOf(tx, 'account')} then p.amount in (d.units, d.taken_share)
+        when p.key = ${reversalKeyOf(tx, 'share')} then p.amount = d.taken_share
+        else p.amount = d.units - d.taken_share end as is_due
+    from generate_series(0, d.reversals - 1) life
     where p.key = ${reversalKeyOf(tx, 'account')} and a.owner in (d.owner, 'suspense')
+      or p.key = ${reversalKeyOf(tx, 'share')} and a.owner = d.owner
       or p.key = ${reversalKeyOf(tx, 'suspense')} and a.owner = 'suspense'
   ) reversal on true
-  where (reversal.known and a.coin = d.coin and p.amount = d.units and b.owner = 'custody/' || d.network) is not true
+  where (reversal.is_due and a.coin = d.coin and b.owner = 'custody/' || d.network) is not true
   order by p.key limit 1`
 
 const table: AuditedTable = {

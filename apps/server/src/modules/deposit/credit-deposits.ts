@@ -1,7 +1,7 @@
 import { announceEvents, arrayLiteral } from '@lode/database'
 import type { Owner, TransferCode } from '@lode/ledger'
 import type { DepositDeps } from './deposit-deps.ts'
-import { creditKey } from './deposit-keys.ts'
+import { creditKey, creditShareKey } from './deposit-keys.ts'
 import type { Deposit } from './repository.ts'
 
 /**
@@ -12,8 +12,9 @@ export type Credited = { id: string; fate: 'credited' | 'moved' | 'conflict' }
 
 /**
  * Credits deposits, each once and alone in its fate: postings, states and events are one transaction and one call of
- * `credit_deposits`, and each posting's key is made from the deposit. One that had been taken back goes to the account out of
- * which it was: where that was `suspense`, its owner still has the first credit. Safe to call again with the same deposits.
+ * `credit_deposits`, and each posting's key is made from the deposit. One that had been taken back goes to the accounts out of
+ * which it was: where `suspense` paid some of it, its owner still has that of the first credit. Safe to call again with the same
+ * deposits.
  * @example const fates = await creditDeposits(deps, due)
  */
 export async function creditDeposits(
@@ -24,10 +25,11 @@ export async function creditDeposits(
   const custody: Owner = `custody/${chain.network}`
   const sides = deposits.map((deposit) => {
     const { coin } = deposit.money
-    return { from: { owner: custody, coin }, to: { owner: takerOf(deposit), coin } }
+    const to = { owner: takerOf(deposit), coin }
+    return { from: { owner: custody, coin }, to, sharer: { owner: deposit.owner, coin } }
   })
   const fates = await ledger.withPlaces(
-    sides.flatMap(({ from, to }) => [from, to]),
+    sides.flatMap(({ from, to, sharer }) => [from, to, sharer]),
     async (places) => {
       const [answer] = await db<[{ fates: Credited['fate'][] }]>`select credit_deposits(
         ${clock.now()}::timestamptz, ${chain.network}::text,
@@ -40,7 +42,10 @@ export async function creditDeposits(
         ${texts(deposits, creditKey)}::uuid[],
         ${`{${sides.map(({ from }) => places.of(from)).join()}}`}::int[],
         ${`{${sides.map(({ to }) => places.of(to)).join()}}`}::int[],
-        ${texts(deposits, (deposit) => creditCodeOf(takerOf(deposit)))}::text[]) as fates`
+        ${texts(deposits, (deposit) => creditCodeOf(takerOf(deposit)))}::text[],
+        ${texts(deposits, creditShareKey)}::uuid[],
+        ${`{${sides.map(({ sharer }) => places.of(sharer)).join()}}`}::int[],
+        ${texts(deposits, ({ owner }) => creditCodeOf(owner))}::text[]) as fates`
       return answer.fates
     },
   )
@@ -50,6 +55,11 @@ export async function creditDeposits(
 
 function takerOf({ takenFrom, owner }: Deposit): Owner {
   return takenFrom ?? owner
+}
+
+/** The units of a credited deposit that went to its owner; the rest went to `suspense`, which had paid for them. */
+export function creditedShare({ takenFrom, takenShare, owner, money: { units } }: Deposit): bigint {
+  return takenFrom === 'suspense' && owner !== 'suspense' ? takenShare : units
 }
 
 /** The code of a credit, by the account that it goes to. */

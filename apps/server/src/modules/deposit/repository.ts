@@ -31,9 +31,11 @@ export type Deposit = {
   reversals: number
   /** Out of whose account it was taken back the last time: its next credit goes there. */
   takenFrom: Owner | null
+  /** The units of the owner's that were taken back then, where the rest came out of `suspense`; else zero. */
+  takenShare: bigint
 }
 
-type Row = Omit<Deposit, 'money'> & { coin: Coin; units: string }
+type Row = Omit<Deposit, 'money' | 'takenShare'> & { coin: Coin; units: string; takenShare: string }
 
 /** Where the walk stands. `head` is the chain's newest block when it was last asked. */
 export type Cursor = { height: bigint; hash: string; head: bigint }
@@ -82,10 +84,11 @@ export function depositRepository(network: NetworkName) {
     async setState(tx: Tx, id: string, state: DepositState, creditedAt: Date | null): Promise<void> {
       await tx`update deposit set state = ${state}, credited_at = ${creditedAt} where id = ${id}`
     },
-    /** Takes a credited deposit to `reversed`; `from` is the account that it was taken out of. */
-    async setReversed(tx: Tx, id: string, from: Owner): Promise<void> {
-      await tx`update deposit set state = ${step(depositTransitions, 'confirmed', 'reversed')},
-        reversals = reversals + 1, taken_from = ${from} where id = ${id}`
+    /** Takes a credited deposit to `reversed`; `share` of its units came out of its owner's account, the rest out of `suspense`. */
+    async setReversed(tx: Tx, id: string, share: bigint): Promise<void> {
+      await tx`update deposit set state = ${step(depositTransitions, 'confirmed', 'reversed')}, reversals = reversals + 1,
+        taken_from = case when units = ${share}::numeric then owner else 'suspense' end,
+        taken_share = case when units = ${share}::numeric then 0 else ${share}::numeric end where id = ${id}`
     },
   }
 }
@@ -152,12 +155,16 @@ function columns(sql: Sql) {
 function fields(sql: Sql) {
   return sql`id, network, transaction_hash as "transactionHash", log_index as "logIndex",
     block_height as "blockHeight", block_hash as "blockHash", block_at as "blockAt", owner, coin, units, via, state,
-    seen_at as "seenAt", credited_at as "creditedAt", reversals, taken_from as "takenFrom"`
+    seen_at as "seenAt", credited_at as "creditedAt", reversals, taken_from as "takenFrom", taken_share::text as "takenShare"`
 }
 
 async function read(query: PromiseLike<unknown>): Promise<Deposit[]> {
   const rows = (await query) as Row[]
-  return rows.map(({ coin, units: text, ...row }) => ({ ...row, money: money(units(text), coin) }))
+  return rows.map(({ coin, units: text, takenShare, ...row }) => ({
+    ...row,
+    money: money(units(text), coin),
+    takenShare: units(takenShare),
+  }))
 }
 
 async function findOwners(sql: Sql, network: NetworkName, addresses: readonly string[]) {
@@ -198,7 +205,9 @@ async function store(
         swept = excluded.swept, state = 'seen', credited_at = null,
         taken_from = case when deposit.reversals > 0 then
           case when (deposit.owner, deposit.coin, deposit.units) = (excluded.owner, excluded.coin, excluded.units)
-            then deposit.taken_from else excluded.owner end end
+            then deposit.taken_from else excluded.owner end end,
+        taken_share = case when (deposit.owner, deposit.coin, deposit.units) = (excluded.owner, excluded.coin, excluded.units)
+          then deposit.taken_share else 0 end
       where deposit.state in ('orphaned', 'reversed')
         or deposit.state = 'seen' and deposit.block_hash <> excluded.block_hash
       returning ${fields(tx)}`)

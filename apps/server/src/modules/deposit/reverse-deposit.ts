@@ -1,13 +1,15 @@
-import { withTransaction, writeEvent } from '@lode/database'
+import { type Tx, withTransaction, writeEvent } from '@lode/database'
+import { type Actor, money } from '@lode/domain'
+import type { Owner, Transfer } from '@lode/ledger'
 import { raiseHalt } from '../halts/module.ts'
+import { creditedShare } from './credit-deposits.ts'
 import { type DepositDeps, watcherOf } from './deposit-deps.ts'
-import { reversalKey } from './deposit-keys.ts'
+import { type ReversalLeg, reversalKey } from './deposit-keys.ts'
 import { type Deposit, depositRepository } from './repository.ts'
 
 /**
- * Takes back a credited deposit whose block left the chain: from the account that has the credit as far as the floor
- * allows, else from `suspense`, where it waits for a person or for being mined again. Payouts stop. False when the
- * deposit was no longer credited.
+ * Takes back a credited deposit whose block left the chain: what its owner has of it, and the rest out of `suspense`, where it waits for
+ * a person or for being mined again. Payouts stop. False when the deposit was no longer credited.
  */
 export async function reverseDeposit(
   { db, ledger, clock, chain }: Pick<DepositDeps, 'db' | 'ledger' | 'clock' | 'chain'>,
@@ -19,20 +21,8 @@ export async function reverseDeposit(
     const now = clock.now()
     const found = await repository.lock(tx, deposit.id)
     if (found?.state !== 'confirmed' || found.blockHash !== deposit.blockHash) return false
-    const from = found.takenFrom ?? found.owner
-    const reversal = {
-      debit: from,
-      credit: `custody/${found.network}`,
-      amount: found.money,
-      code: 'deposit_reversal',
-      reference: `deposit:${found.id}`,
-      actor,
-    } as const
-    const [outcome] = await ledger.attemptIn(tx, [{ ...reversal, key: reversalKey(found, 'account') }])
-    const spent = outcome?.outcome === 'refused'
-    if (spent)
-      await ledger.postIn(tx, [{ ...reversal, debit: 'suspense', key: reversalKey(found, 'suspense') }])
-    await repository.setReversed(tx, found.id, spent ? 'suspense' : from)
+    const share = await takeBack(ledger, tx, { found, actor })
+    await repository.setReversed(tx, found.id, share)
     await raiseHalt(tx, {
       kind: 'deep_reorg',
       reason: `deposit ${found.id} was removed by a reorganisation`,
@@ -43,4 +33,32 @@ export async function reverseDeposit(
     await writeEvent(tx, { topic: 'balance', owner: found.owner, actor, payload: { coin: found.money.coin } })
     return true
   })
+}
+
+/** Posts the reversal and answers with the units that came out of the owner's account. */
+async function takeBack(
+  ledger: DepositDeps['ledger'],
+  tx: Tx,
+  { found, actor }: { found: Deposit; actor: Actor },
+): Promise<bigint> {
+  const { coin, units } = found.money
+  const credited = creditedShare(found)
+  const leg = (out: ReversalLeg, debit: Owner, part: bigint): Transfer => ({
+    ...{ key: reversalKey(found, out), debit, credit: `custody/${found.network}` },
+    ...{ amount: money(part, coin), code: 'deposit_reversal', reference: `deposit:${found.id}`, actor },
+  })
+  if (credited === 0n) {
+    await ledger.postIn(tx, [leg('account', 'suspense', units)])
+    return 0n
+  }
+  const [outcome] = await ledger.attemptIn(tx, [leg('account', found.owner, credited)])
+  let share = credited
+  if (outcome?.outcome === 'refused') {
+    // The attempt has locked the account: what is there now stays there until this is committed.
+    const { available } = await ledger.balance({ owner: found.owner, coin }, tx)
+    share = available.units > 0n ? available.units : 0n
+    if (share > 0n) await ledger.postIn(tx, [leg('share', found.owner, share)])
+  }
+  if (share < units) await ledger.postIn(tx, [leg('suspense', 'suspense', units - share)])
+  return share
 }

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '@lode/database'
+import type { Database, Sql, Tx } from '@lode/database'
 import type { Actor } from '@lode/domain'
 
 /** A holder. */
@@ -41,10 +41,14 @@ export function sessionRepository(db: Database) {
     async addNonce(nonce: Nonce): Promise<void> {
       await db`insert into sign_in_nonce ${db({ ...nonce, chain_id: nonce.chain_id.toString() })}`
     },
-    /** Takes a nonce out: of any number of callers one gets it, whatever its message then turns out to be. */
-    async takeNonce(nonce: string): Promise<Nonce | undefined> {
-      const [row] = await db<Nonce[]>`delete from sign_in_nonce where nonce = ${nonce} returning *`
+    async findNonce(nonce: string): Promise<Nonce | undefined> {
+      const [row] = await db<Nonce[]>`select * from sign_in_nonce where nonce = ${nonce}`
       return row
+    },
+    /** Deletes a nonce: true for one of any number of callers. */
+    async takeNonce(sql: Sql, nonce: string): Promise<boolean> {
+      const taken = await sql`delete from sign_in_nonce where nonce = ${nonce} returning 1`
+      return taken.length === 1
     },
     /** The holder of an address, made on the first sign-in. An inviter is bound then or never. */
     async findOrAddUser(

@@ -11,7 +11,7 @@ import { endSession } from './end-session.ts'
 import { newInviteCode } from './new-invite-code.ts'
 import { openSession } from './open-session.ts'
 import { nonceOf, readSignInMessage } from './read-sign-in-message.ts'
-import { type Ending, type SessionRow, sessionRepository, type User } from './repository.ts'
+import { type Ending, type Nonce, type SessionRow, sessionRepository, type User } from './repository.ts'
 import { verifyDeviceSignature } from './verify-device-signature.ts'
 
 const minute = 60_000
@@ -56,6 +56,14 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
       throw new ApiError('service.unavailable', { service: 'ethereum' }, { cause })
     })
   }
+  /** The address that signed the message that was asked for. @throws {ApiError} */
+  async function addressOf(input: SignIn, expected: Nonce): Promise<Address> {
+    const address = await readSignInMessage(input.message, { expected, deviceKey: input.deviceKey })
+    const proof = { address, message: input.message, signature: input.signature as Hex }
+    const valid = (await isOfPlainKey(proof)) || (await isOfContract(proof))
+    if (!valid) throw new ApiError('session.signature_invalid')
+    return address
+  }
 
   return {
     /** Makes a single-use nonce, bound to this site, this chain and the next ten minutes. */
@@ -83,19 +91,20 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
     },
 
     /**
-     * Signs in, and tells the holder's other sessions. The nonce is gone before anything else is looked at, so a message
-     * is judged once.
-     * @throws {ApiError} `session.nonce_unknown`, `session.message_invalid`, `session.signature_invalid`.
+     * Signs in, and tells the holder's other sessions. A nonce signs in once, and a message that is refused spends it too; what fails
+     * on our side does not: the same message may be sent again.
+     * @throws {ApiError} `session.nonce_unknown`, `session.message_invalid`, `session.signature_invalid`, `service.unavailable`.
      */
     async signIn(input: SignIn): Promise<{ reply: SignedIn; cookie: string; expiresAt: Date }> {
-      const expected = await repository.takeNonce(nonceOf(input.message))
+      const expected = await repository.findNonce(nonceOf(input.message))
       if (!expected || expected.expires_at <= clock.now()) throw new ApiError('session.nonce_unknown')
-      const address = await readSignInMessage(input.message, { expected, deviceKey: input.deviceKey })
-      const signature = input.signature as Hex
-      const proof = { address, message: input.message, signature }
-      const valid = (await isOfPlainKey(proof)) || (await isOfContract(proof))
-      if (!valid) throw new ApiError('session.signature_invalid')
+      const address = await addressOf(input, expected).catch(async (error) => {
+        const ours = !(error instanceof ApiError) || error.code === 'service.unavailable'
+        if (!ours) await repository.takeNonce(db, expected.nonce)
+        throw error
+      })
       return withTransaction(db, async (tx) => {
+        if (!(await repository.takeNonce(tx, expected.nonce))) throw new ApiError('session.nonce_unknown')
         const user = await repository.findOrAddUser(tx, {
           address,
           inviteCode: newInviteCode(),

@@ -111,6 +111,18 @@ test('[U-08] a signature of another wallet is refused, and the nonce is gone all
   expect((await send(message)).body.code).toBe('session.nonce_unknown')
 })
 
+// Seen to fail when the nonce is deleted before the session is opened.
+test('[U-08] a sign-in that fails on our side may be sent again as it is', async () => {
+  const message = createSiweMessage(await fields())
+  const owner = server.as('lode_owner')
+  await owner`alter table session_record rename to hidden`
+  const failed = await send(message)
+  await owner`alter table hidden rename to session_record`
+  expect(failed.status).toBe(500)
+  expect((await send(message)).status).toBe(200)
+  expect((await send(message)).body.code).toBe('session.nonce_unknown')
+})
+
 test('[U-08] of a hundred uses of one nonce at once, one is let in', async () => {
   const message = createSiweMessage(await fields())
   const answers = await Promise.all(Array.from({ length: 100 }, () => send(message)))

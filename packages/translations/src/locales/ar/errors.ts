@@ -83,6 +83,8 @@ export default {
   'account.keeps_withdrawal': 'هناك سحب في الطريق. انتظر حتى يصبح نهائيًا.',
   'account.keeps_offering': 'ما زالت لديك حصة في طرح. انتظر حتى تصبح كل رموزه في رصيدك.',
   'account.keeps_payment': 'هناك إيداع أو دفعة لم تكتمل. انتظر حتى تكتمل.',
+  'account.keeps_refund': 'لا يزال لك مبلغ مسترد لم يُدفع. انتظر حتى يُدفع.',
+  'account.keeps_reward': 'لا تزال لك مكافأة دعوة لم تُدفع. انتظر حتى تُدفع.',
   'account.keeps_frozen': 'عمليات السحب مجمّدة. تواصل مع الدعم.',
   'account.rest_differs': 'تغيّر رصيدك. لم يُتنازل عن أي شيء. راجع المبالغ مرة أخرى.',
   'account.deletion_begun': 'حسابك قيد الحذف بالفعل.',

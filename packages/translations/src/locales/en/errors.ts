@@ -90,6 +90,8 @@ export default {
   'account.keeps_offering':
     'You still have a position in an offering. Wait until all its tokens are in your balance.',
   'account.keeps_payment': 'A deposit or a payment is still open. Wait until it is done.',
+  'account.keeps_refund': 'A refund is still owed to you. Wait until it is paid.',
+  'account.keeps_reward': 'A reward for inviting is still on its way. Wait until it is paid.',
   'account.keeps_frozen': 'Withdrawals are frozen. Please contact support.',
   'account.rest_differs': 'Your balance has changed. Nothing was given up. Please look at the amounts again.',
   'account.deletion_begun': 'Your account is already being deleted.',

@@ -93,6 +93,8 @@ export default {
   'account.keeps_offering':
     'Aún tienes una posición en una oferta. Espera a que todos sus tokens estén en tu saldo.',
   'account.keeps_payment': 'Un depósito o un pago sigue abierto. Espera a que termine.',
+  'account.keeps_refund': 'Aún te debemos un reembolso. Espera a que se pague.',
+  'account.keeps_reward': 'Una recompensa por invitar aún está pendiente. Espera a que se pague.',
   'account.keeps_frozen': 'Los retiros están congelados. Contacta con soporte.',
   'account.rest_differs': 'Tu saldo ha cambiado. No se ha renunciado a nada. Revisa los importes otra vez.',
   'account.deletion_begun': 'Tu cuenta ya se está eliminando.',

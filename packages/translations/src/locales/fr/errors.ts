@@ -98,6 +98,8 @@ export default {
   'account.keeps_offering':
     'Vous avez encore une position dans une offre. Attendez que tous ses jetons soient sur votre solde.',
   'account.keeps_payment': 'Un dépôt ou un paiement est encore ouvert. Attendez qu’il soit terminé.',
+  'account.keeps_refund': 'Un remboursement vous est encore dû. Attendez qu’il soit payé.',
+  'account.keeps_reward': 'Une récompense de parrainage est encore en attente. Attendez qu’elle soit payée.',
   'account.keeps_frozen': 'Les retraits sont gelés. Contactez l’assistance.',
   'account.rest_differs': 'Votre solde a changé. Rien n’a été abandonné. Vérifiez à nouveau les montants.',
   'account.deletion_begun': 'Votre compte est déjà en cours de suppression.',

@@ -96,6 +96,8 @@ export default {
   'account.keeps_offering':
     'Anda masih punya posisi di sebuah penawaran. Tunggu sampai semua tokennya ada di saldo Anda.',
   'account.keeps_payment': 'Ada setoran atau pembayaran yang belum selesai. Tunggu sampai selesai.',
+  'account.keeps_refund': 'Masih ada pengembalian dana untuk Anda. Tunggu sampai dibayarkan.',
+  'account.keeps_reward': 'Masih ada hadiah undangan yang belum dibayarkan. Tunggu sampai dibayarkan.',
   'account.keeps_frozen': 'Penarikan dibekukan. Silakan hubungi bantuan.',
   'account.rest_differs': 'Saldo Anda berubah. Tidak ada yang dilepaskan. Periksa lagi jumlahnya.',
   'account.deletion_begun': 'Akun Anda sedang dihapus.',

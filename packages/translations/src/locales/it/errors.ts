@@ -93,6 +93,8 @@ export default {
   'account.keeps_offering':
     'Hai ancora una posizione in un’offerta. Attendi che tutti i suoi token siano nel tuo saldo.',
   'account.keeps_payment': 'Un deposito o un pagamento è ancora aperto. Attendi che sia concluso.',
+  'account.keeps_refund': 'Ti è ancora dovuto un rimborso. Attendi che sia pagato.',
+  'account.keeps_reward': 'Una ricompensa per gli inviti è ancora in attesa. Attendi che sia pagata.',
   'account.keeps_frozen': 'I prelievi sono bloccati. Contatta l’assistenza.',
   'account.rest_differs': 'Il tuo saldo è cambiato. Non hai rinunciato a nulla. Ricontrolla gli importi.',
   'account.deletion_begun': 'Il tuo account è già in fase di eliminazione.',

@@ -91,6 +91,8 @@ export default {
   'account.keeps_withdrawal': '出金が進行中です。確定するまでお待ちください。',
   'account.keeps_offering': '募集の持ち分が残っています。すべてのトークンが残高に入るまでお待ちください。',
   'account.keeps_payment': '入金または支払いが完了していません。完了までお待ちください。',
+  'account.keeps_refund': '未払いの返金があります。支払われるまでお待ちください。',
+  'account.keeps_reward': '招待報酬がまだ支払われていません。支払われるまでお待ちください。',
   'account.keeps_frozen': '出金が凍結されています。サポートにご連絡ください。',
   'account.rest_differs': '残高が変わりました。何も放棄されていません。金額をもう一度ご確認ください。',
   'account.deletion_begun': 'アカウントはすでに削除中です。',

@@ -90,6 +90,8 @@ export default {
   'account.keeps_withdrawal': '출금이 진행 중입니다. 완료될 때까지 기다리세요.',
   'account.keeps_offering': '청약에 남은 몫이 있습니다. 모든 토큰이 잔액에 들어올 때까지 기다리세요.',
   'account.keeps_payment': '입금이나 결제가 아직 끝나지 않았습니다. 완료될 때까지 기다리세요.',
+  'account.keeps_refund': '아직 지급되지 않은 환불금이 있습니다. 지급될 때까지 기다리세요.',
+  'account.keeps_reward': '아직 지급되지 않은 초대 보상이 있습니다. 지급될 때까지 기다리세요.',
   'account.keeps_frozen': '출금이 동결되었습니다. 고객 센터에 문의하세요.',
   'account.rest_differs': '잔액이 바뀌었습니다. 포기된 금액은 없습니다. 금액을 다시 확인하세요.',
   'account.deletion_begun': '계정이 이미 삭제되고 있습니다.',

@@ -92,6 +92,8 @@ export default {
   'account.keeps_offering':
     'Bạn còn phần trong một đợt chào bán. Hãy chờ đến khi mọi token có trong số dư của bạn.',
   'account.keeps_payment': 'Một khoản nạp hoặc thanh toán chưa xong. Hãy chờ hoàn tất.',
+  'account.keeps_refund': 'Vẫn còn một khoản hoàn tiền chưa trả cho bạn. Hãy chờ đến khi được trả.',
+  'account.keeps_reward': 'Vẫn còn thưởng mời bạn bè chưa trả. Hãy chờ đến khi được trả.',
   'account.keeps_frozen': 'Việc rút đang bị đóng băng. Hãy liên hệ hỗ trợ.',
   'account.rest_differs': 'Số dư của bạn đã thay đổi. Chưa từ bỏ khoản nào. Vui lòng xem lại số tiền.',
   'account.deletion_begun': 'Tài khoản của bạn đang được xóa.',

@@ -79,6 +79,8 @@ export default {
   'account.keeps_withdrawal': '有一笔提现正在处理，请等待最终完成。',
   'account.keeps_offering': '您在认购中还有份额。请等所有代币进入您的余额。',
   'account.keeps_payment': '有一笔充值或付款尚未完成，请等待完成。',
+  'account.keeps_refund': '还有一笔退款未支付给您，请等待支付完成。',
+  'account.keeps_reward': '还有一笔邀请奖励未发放，请等待发放完成。',
   'account.keeps_frozen': '提现已被冻结，请联系客服。',
   'account.rest_differs': '您的余额已变化，未放弃任何金额。请重新核对金额。',
   'account.deletion_begun': '您的账户已在删除中。',

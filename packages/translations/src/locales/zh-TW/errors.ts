@@ -79,6 +79,8 @@ export default {
   'account.keeps_withdrawal': '有一筆提領正在處理，請等待最終完成。',
   'account.keeps_offering': '您在認購中還有份額。請等所有代幣進入您的餘額。',
   'account.keeps_payment': '有一筆充值或付款尚未完成，請等待完成。',
+  'account.keeps_refund': '尚有一筆退款未支付給您，請等待支付完成。',
+  'account.keeps_reward': '尚有一筆邀請獎勵未發放，請等待發放完成。',
   'account.keeps_frozen': '提領已被凍結，請聯絡客服。',
   'account.rest_differs': '您的餘額已變動，未放棄任何金額。請重新核對金額。',
   'account.deletion_begun': '您的帳戶已在刪除中。',
