@@ -69,6 +69,27 @@ test('[A-02][U-07] the own address is shown whole with its network; a changed on
   await page.getByRole('tab', { name: say('transfers:toAddress') }).waitFor()
 })
 
+test('[P-12] an address is copied without a Clipboard API, and selected by hand in one piece', async () => {
+  page = await world.openPage()
+  await go('/deposit')
+  await page.getByRole('tab', { name: say('transfers:toAddress') }).click()
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+  )
+  const copied = (): Promise<string> =>
+    page.evaluate(() => Reflect.get(Navigator.prototype, 'clipboard', navigator).readText())
+  await press('Copy: Your deposit address')
+  await see(say('shell:copied'))
+  expect(await copied()).toBe(forwarder)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Copy: Your deposit address')
+  expect(await page.locator('textarea').count()).toBe(0)
+  await page.getByText(forwarder.slice(2, 6), { exact: true }).click()
+  await page.keyboard.press('Control+C')
+  expect(await copied()).toBe(forwarder)
+})
+
 test('[P-13] Back leads to where one came from, also after the coin was changed, and stays in the app when opened by address', async () => {
   page = await world.openPage()
   await go('/my')
