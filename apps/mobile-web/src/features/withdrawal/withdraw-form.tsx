@@ -36,7 +36,7 @@ export function WithdrawForm({
   const [coin, setCoin] = useState<Coin>(offered[0] ?? 'USDT')
   const [network, setNetwork] = useState<NetworkName>()
   const [address, setAddress] = useState('')
-  const entry = useTypedAmount(assetOf(coin).decimals)
+  const entry = useTypedAmount(assetOf(coin))
   const [tried, setTried] = useState(false)
   const ofCoin = options.filter((option) => option.coin === coin)
   const option = ofCoin.find((one) => one.network === network && one.unavailable === null)
