@@ -92,6 +92,7 @@ export default {
   address: 'عنوان الاستلام',
   addressRequired: 'أدخل عنوان الاستلام.',
   addressInvalid: 'عنوان {{network}} غير صالح.',
+  addressOtherChain: 'هذا العنوان مخصص لشبكة {{chain}}. أدخل عنوانًا على شبكة {{network}}.',
   addressChecksum: 'في هذا العنوان خطأ كتابي: المجموع الاختباري لا يطابق. انسخه مجددًا.',
   addressOurs: 'هذا أحد عقود Lode. أدخل عنوانك أنت.',
   paste: 'لصق',

@@ -94,6 +94,7 @@ export default {
   address: 'Receiving address',
   addressRequired: 'Enter the receiving address.',
   addressInvalid: 'Not a valid {{network}} address.',
+  addressOtherChain: 'This address is marked for {{chain}}. Enter one on {{network}}.',
   addressChecksum: 'This address has a typo: its checksum doesn’t match. Copy it again.',
   addressOurs: 'This is one of Lode’s contracts. Enter your own address.',
   paste: 'Paste',

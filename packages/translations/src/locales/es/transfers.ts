@@ -95,6 +95,7 @@ export default {
   address: 'Dirección de destino',
   addressRequired: 'Introduce la dirección de destino.',
   addressInvalid: 'No es una dirección válida de {{network}}.',
+  addressOtherChain: 'Esta dirección es de {{chain}}. Introduce una de {{network}}.',
   addressChecksum: 'Esta dirección tiene una errata: su suma de control no coincide. Cópiala de nuevo.',
   addressOurs: 'Es un contrato de Lode. Introduce tu propia dirección.',
   paste: 'Pegar',

@@ -96,6 +96,7 @@ export default {
   address: 'Adresse de réception',
   addressRequired: 'Saisissez l’adresse de réception.',
   addressInvalid: 'Adresse {{network}} non valable.',
+  addressOtherChain: 'Cette adresse est destinée à {{chain}}. Saisissez une adresse {{network}}.',
   addressChecksum:
     'Cette adresse contient une faute de frappe : sa somme de contrôle ne correspond pas. Copiez-la à nouveau.',
   addressOurs: 'C’est un contrat de Lode. Saisissez votre propre adresse.',

@@ -95,6 +95,7 @@ export default {
   address: 'Alamat penerima',
   addressRequired: 'Masukkan alamat penerima.',
   addressInvalid: 'Alamat {{network}} tidak valid.',
+  addressOtherChain: 'Alamat ini untuk {{chain}}. Masukkan alamat {{network}}.',
   addressChecksum: 'Alamat ini salah ketik: checksum tidak cocok. Salin lagi.',
   addressOurs: 'Ini kontrak Lode. Masukkan alamat Anda sendiri.',
   paste: 'Tempel',

@@ -96,6 +96,7 @@ export default {
   address: 'Indirizzo di ricezione',
   addressRequired: 'Inserisci l’indirizzo di ricezione.',
   addressInvalid: 'Indirizzo {{network}} non valido.',
+  addressOtherChain: 'Questo indirizzo è destinato a {{chain}}. Inserisci un indirizzo {{network}}.',
   addressChecksum: 'L’indirizzo ha un errore di battitura: il checksum non corrisponde. Copialo di nuovo.',
   addressOurs: 'È un contratto di Lode. Inserisci il tuo indirizzo.',
   paste: 'Incolla',

@@ -94,6 +94,7 @@ export default {
   address: '受取アドレス',
   addressRequired: '受取アドレスを入力してください。',
   addressInvalid: '有効な {{network}} アドレスではありません。',
+  addressOtherChain: 'このアドレスは {{chain}} 用です。{{network}} のアドレスを入力してください。',
   addressChecksum: 'アドレスに誤りがあります。チェックサムが一致しません。コピーし直してください。',
   addressOurs: 'これは Lode のコントラクトです。ご自身のアドレスを入力してください。',
   paste: '貼り付け',

@@ -93,6 +93,7 @@ export default {
   address: '받는 주소',
   addressRequired: '받는 주소를 입력하세요.',
   addressInvalid: '올바른 {{network}} 주소가 아닙니다.',
+  addressOtherChain: '이 주소는 {{chain}}용입니다. {{network}} 주소를 입력하세요.',
   addressChecksum: '주소에 오타가 있습니다. 체크섬이 맞지 않습니다. 다시 복사하세요.',
   addressOurs: 'Lode의 컨트랙트입니다. 본인 주소를 입력하세요.',
   paste: '붙여넣기',

@@ -94,6 +94,7 @@ export default {
   address: 'Адрес получателя',
   addressRequired: 'Введите адрес получателя.',
   addressInvalid: 'Недействительный адрес {{network}}.',
+  addressOtherChain: 'Этот адрес указан для сети {{chain}}. Введите адрес в сети {{network}}.',
   addressChecksum: 'В адресе опечатка: контрольная сумма не сходится. Скопируйте его ещё раз.',
   addressOurs: 'Это контракт Lode. Введите свой адрес.',
   paste: 'Вставить',

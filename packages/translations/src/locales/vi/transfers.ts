@@ -94,6 +94,7 @@ export default {
   address: 'Địa chỉ nhận',
   addressRequired: 'Nhập địa chỉ nhận.',
   addressInvalid: 'Địa chỉ {{network}} không hợp lệ.',
+  addressOtherChain: 'Địa chỉ này dành cho {{chain}}. Hãy nhập địa chỉ {{network}}.',
   addressChecksum: 'Địa chỉ bị gõ sai: mã kiểm tra không khớp. Hãy sao chép lại.',
   addressOurs: 'Đây là hợp đồng của Lode. Hãy nhập địa chỉ của bạn.',
   paste: 'Dán',

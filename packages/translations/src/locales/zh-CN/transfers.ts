@@ -92,6 +92,7 @@ export default {
   address: '收款地址',
   addressRequired: '请输入收款地址。',
   addressInvalid: '不是有效的 {{network}} 地址。',
+  addressOtherChain: '该地址标注为 {{chain}} 网络。请输入 {{network}} 地址。',
   addressChecksum: '地址有错字：校验和不匹配。请重新复制。',
   addressOurs: '这是 Lode 的合约。请输入您自己的地址。',
   paste: '粘贴',

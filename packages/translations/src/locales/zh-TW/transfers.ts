@@ -92,6 +92,7 @@ export default {
   address: '收款地址',
   addressRequired: '請輸入收款地址。',
   addressInvalid: '不是有效的 {{network}} 地址。',
+  addressOtherChain: '該地址標註為 {{chain}} 網路。請輸入 {{network}} 地址。',
   addressChecksum: '地址有錯字：校驗和不符。請重新複製。',
   addressOurs: '這是 Lode 的合約。請輸入您自己的地址。',
   paste: '貼上',
