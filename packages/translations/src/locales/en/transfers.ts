@@ -52,6 +52,7 @@ export default {
   'reason.unseen':
     'Your transaction is not confirmed yet and may still arrive. Check your wallet before you try again.',
   'reason.failed': 'Your wallet or the network did not respond. Check your wallet before you try again.',
+  arrivedLess: '{{arrived}} arrived: the token itself took {{fee}}.',
   unfinished: 'This deposit isn’t finished. Continue where it stopped; nothing will be sent twice.',
   lookedFor:
     'We asked your wallet for this deposit and are looking for it on the network. Once we see it, it continues by itself.',

@@ -53,6 +53,7 @@ export default {
   'reason.unseen':
     'Tu transacción aún no está confirmada y todavía puede llegar. Mira tu billetera antes de reintentar.',
   'reason.failed': 'Tu billetera o la red no respondió. Mira tu billetera antes de reintentar.',
+  arrivedLess: 'Llegaron {{arrived}}: el propio token cobró {{fee}}.',
   unfinished: 'Este depósito no ha terminado. Continúa donde se detuvo; nada se enviará dos veces.',
   lookedFor:
     'Pedimos este depósito a tu billetera y lo buscamos en la red. En cuanto lo veamos, seguirá por sí solo.',

@@ -54,6 +54,7 @@ export default {
     'Votre transaction n’est pas encore confirmée et peut encore arriver. Regardez votre portefeuille avant de réessayer.',
   'reason.failed':
     'Votre portefeuille ou le réseau n’a pas répondu. Regardez votre portefeuille avant de réessayer.',
+  arrivedLess: '{{arrived}} sont arrivés : le jeton lui-même a prélevé {{fee}}.',
   unfinished: 'Ce dépôt n’est pas terminé. Reprenez où il s’est arrêté ; rien ne sera envoyé deux fois.',
   lookedFor:
     'Nous avons demandé ce dépôt à votre portefeuille et le cherchons sur le réseau. Dès que nous le voyons, il continue tout seul.',

@@ -53,6 +53,7 @@ export default {
   'reason.unseen':
     'Transaksi Anda belum dikonfirmasi dan mungkin masih akan tiba. Lihat dompet Anda sebelum mencoba lagi.',
   'reason.failed': 'Dompet Anda atau jaringan tidak merespons. Lihat dompet Anda sebelum mencoba lagi.',
+  arrivedLess: '{{arrived}} telah tiba: token itu sendiri memotong {{fee}}.',
   unfinished: 'Setoran ini belum selesai. Lanjutkan dari tempat berhenti; tidak ada yang dikirim dua kali.',
   lookedFor:
     'Kami meminta setoran ini ke dompet Anda dan mencarinya di jaringan. Begitu terlihat, setoran berlanjut sendiri.',

@@ -54,6 +54,7 @@ export default {
   'reason.unseen':
     'La transazione non è ancora confermata e può ancora arrivare. Controlla il wallet prima di riprovare.',
   'reason.failed': 'Il wallet o la rete non ha risposto. Controlla il wallet prima di riprovare.',
+  arrivedLess: 'Sono arrivati {{arrived}}: il token stesso ha trattenuto {{fee}}.',
   unfinished: 'Questo deposito non è concluso. Continua da dove si è fermato: nulla sarà inviato due volte.',
   lookedFor:
     'Abbiamo chiesto questo deposito al tuo wallet e lo cerchiamo sulla rete. Appena lo vediamo, prosegue da solo.',

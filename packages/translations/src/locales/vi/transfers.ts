@@ -52,6 +52,7 @@ export default {
   'reason.reverted': 'Giao dịch này không nạp gì. Chỉ tốn phí mạng.',
   'reason.unseen': 'Giao dịch của bạn chưa được xác nhận và vẫn có thể đến. Hãy xem ví trước khi thử lại.',
   'reason.failed': 'Ví hoặc mạng không phản hồi. Hãy xem ví trước khi thử lại.',
+  arrivedLess: 'Đã đến {{arrived}}: chính token đã thu {{fee}}.',
   unfinished: 'Khoản nạp này chưa xong. Hãy tiếp tục từ chỗ dừng; không gì bị gửi hai lần.',
   lookedFor:
     'Chúng tôi đã yêu cầu ví thực hiện khoản nạp này và đang tìm nó trên mạng. Khi thấy, nó sẽ tự tiếp tục.',

@@ -52,6 +52,7 @@ export default {
   'reason.reverted': '这笔交易没有充值成功，只消耗了网络费。',
   'reason.unseen': '您的交易尚未确认，仍可能到账。重试前请先查看钱包。',
   'reason.failed': '您的钱包或网络没有响应。重试前请先查看钱包。',
+  arrivedLess: '到账 {{arrived}}：代币合约自身扣除了 {{fee}}。',
   unfinished: '这笔充值尚未完成。请从中断处继续，不会重复发送。',
   lookedFor: '我们已向您的钱包请求这笔充值，正在网络上查找。一旦看到就会自动继续。',
   continue: '继续',

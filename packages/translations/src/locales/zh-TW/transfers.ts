@@ -52,6 +52,7 @@ export default {
   'reason.reverted': '這筆交易沒有充值成功，只消耗了網路費。',
   'reason.unseen': '您的交易尚未確認，仍可能到帳。重試前請先查看錢包。',
   'reason.failed': '您的錢包或網路沒有回應。重試前請先查看錢包。',
+  arrivedLess: '到帳 {{arrived}}：代幣合約自身扣除了 {{fee}}。',
   unfinished: '這筆充值尚未完成。請從中斷處繼續，不會重複送出。',
   lookedFor: '我們已向您的錢包請求這筆充值，正在網路上尋找。一旦看到就會自動繼續。',
   continue: '繼續',
