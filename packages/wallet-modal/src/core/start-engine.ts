@@ -1,3 +1,4 @@
+import { addInjected } from './add-injected.ts'
 import type { Connection } from './connection.ts'
 import { type Context, currentWallet } from './context.ts'
 import type { Flow } from './flow.ts'
@@ -58,6 +59,7 @@ export function startEngine(
     ),
     config.subscribe((state) => state, refresh),
     config._internal.connectors.subscribe(onWallets),
+    page.onInjected(() => addInjected(context)),
     // Another tab of this page has let the wallet go.
     page.onStored(storageKeys.left, () => {
       if (currentWallet(context) === undefined) return
