@@ -27,6 +27,8 @@ export default {
   contract: 'العقد',
   toVault: 'إلى خزنة Lode',
   arrival: 'يصل خلال',
+  arrivalFromContract: 'من عقد أو منصة تداول',
+  upTo: 'حتى {{time}}',
   about: 'نحو {{time}}',
   depositAmount: 'إيداع {{amount}}',
   exactOnly: 'ستطلب محفظتك الموافقة على هذا المبلغ بالضبط، ولا أكثر منه أبدًا.',

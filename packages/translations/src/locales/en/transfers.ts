@@ -26,6 +26,8 @@ export default {
   contract: 'Contract',
   toVault: 'To Lode’s vault',
   arrival: 'Arrives in',
+  arrivalFromContract: 'From a contract or an exchange',
+  upTo: 'up to {{time}}',
   about: 'about {{time}}',
   depositAmount: 'Deposit {{amount}}',
   exactOnly: 'Your wallet will ask you to approve exactly this amount, never more.',

@@ -27,6 +27,8 @@ export default {
   contract: 'Contrato',
   toVault: 'A la bóveda de Lode',
   arrival: 'Llega en',
+  arrivalFromContract: 'Desde un contrato o un exchange',
+  upTo: 'hasta {{time}}',
   about: 'unos {{time}}',
   depositAmount: 'Depositar {{amount}}',
   exactOnly: 'Tu billetera te pedirá aprobar exactamente este importe, nunca más.',

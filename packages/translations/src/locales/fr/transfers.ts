@@ -27,6 +27,8 @@ export default {
   contract: 'Contrat',
   toVault: 'Vers le coffre de Lode',
   arrival: 'Arrive dans',
+  arrivalFromContract: 'Depuis un contrat ou une plateforme d’échange',
+  upTo: 'jusqu’à {{time}}',
   about: 'environ {{time}}',
   depositAmount: 'Déposer {{amount}}',
   exactOnly: 'Votre portefeuille vous demandera d’approuver exactement ce montant, jamais plus.',

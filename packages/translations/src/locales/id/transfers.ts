@@ -27,6 +27,8 @@ export default {
   contract: 'Kontrak',
   toVault: 'Ke brankas Lode',
   arrival: 'Tiba dalam',
+  arrivalFromContract: 'Dari kontrak atau bursa',
+  upTo: 'hingga {{time}}',
   about: 'sekitar {{time}}',
   depositAmount: 'Setor {{amount}}',
   exactOnly: 'Dompet Anda akan meminta persetujuan tepat sejumlah ini, tidak pernah lebih.',

@@ -27,6 +27,8 @@ export default {
   contract: 'Contratto',
   toVault: 'Alla cassaforte di Lode',
   arrival: 'Arriva in',
+  arrivalFromContract: 'Da un contratto o da un exchange',
+  upTo: 'fino a {{time}}',
   about: 'circa {{time}}',
   depositAmount: 'Deposita {{amount}}',
   exactOnly: 'Il wallet ti chiederà di approvare esattamente questo importo, mai di più.',

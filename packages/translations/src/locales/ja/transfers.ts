@@ -27,6 +27,8 @@ export default {
   contract: 'コントラクト',
   toVault: 'Lode の金庫へ',
   arrival: '到着まで',
+  arrivalFromContract: 'コントラクトまたは取引所から',
+  upTo: '最長 {{time}}',
   about: '約 {{time}}',
   depositAmount: '{{amount}} を入金',
   exactOnly: 'ウォレットが承認を求めるのはちょうどこの金額だけで、それ以上はありません。',

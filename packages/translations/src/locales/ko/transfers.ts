@@ -27,6 +27,8 @@ export default {
   contract: '컨트랙트',
   toVault: 'Lode 금고로',
   arrival: '도착까지',
+  arrivalFromContract: '컨트랙트나 거래소에서',
+  upTo: '최대 {{time}}',
   about: '약 {{time}}',
   depositAmount: '{{amount}} 입금',
   exactOnly: '지갑은 정확히 이 금액만 승인을 요청하며, 그 이상은 절대 요청하지 않습니다.',

@@ -27,6 +27,8 @@ export default {
   contract: 'Контракт',
   toVault: 'В хранилище Lode',
   arrival: 'Поступит через',
+  arrivalFromContract: 'С контракта или биржи',
+  upTo: 'до {{time}}',
   about: 'около {{time}}',
   depositAmount: 'Пополнить на {{amount}}',
   exactOnly: 'Кошелёк попросит разрешить ровно эту сумму и никогда не больше.',

@@ -27,6 +27,8 @@ export default {
   contract: 'Hợp đồng',
   toVault: 'Đến kho của Lode',
   arrival: 'Đến sau',
+  arrivalFromContract: 'Từ hợp đồng hoặc sàn giao dịch',
+  upTo: 'tối đa {{time}}',
   about: 'khoảng {{time}}',
   depositAmount: 'Nạp {{amount}}',
   exactOnly: 'Ví sẽ yêu cầu bạn phê duyệt đúng số tiền này, không bao giờ nhiều hơn.',

@@ -27,6 +27,8 @@ export default {
   contract: '合约',
   toVault: '转入 Lode 金库',
   arrival: '到账需要',
+  arrivalFromContract: '来自合约或交易所',
+  upTo: '最长 {{time}}',
   about: '约 {{time}}',
   depositAmount: '充值 {{amount}}',
   exactOnly: '您的钱包会请您授权恰好这一金额，绝不会更多。',

@@ -27,6 +27,8 @@ export default {
   contract: '合約',
   toVault: '轉入 Lode 金庫',
   arrival: '到帳需要',
+  arrivalFromContract: '來自合約或交易所',
+  upTo: '最長 {{time}}',
   about: '約 {{time}}',
   depositAmount: '充值 {{amount}}',
   exactOnly: '您的錢包會請您授權剛好這個金額，絕不會更多。',
