@@ -26,10 +26,13 @@ export function startEngine(
   let told: string | undefined
   const onWallets = (): void => syncState(context, { restored })
   const refresh = (): void => {
+    const signedIn = told !== undefined
     syncState(context, { restored })
     const wallet = currentWallet(context)
-    if (wallet === undefined && connected && leaving === undefined)
+    if (wallet === undefined && connected && leaving === undefined) {
       storage.setItem(storageKeys.left, crypto.randomUUID())
+      if (signedIn && !connection.isLeaving()) emit({ type: 'WALLET_LEFT' })
+    }
     connected = wallet !== undefined
     void network.sync()
     // What follows from a wallet that says yes follows once the attempt has ended.
