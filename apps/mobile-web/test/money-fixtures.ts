@@ -106,7 +106,13 @@ export function answerMoney(site: FixtureSite, chain: Chain): void {
     build: { version: '0.1.0', commit: 'test' },
     now: '2026-11-21T09:00:00Z',
     coins: [],
-    networks: [tron],
+    networks: [
+      {
+        ...{ id: 'ethereum' as const, name: 'Ethereum', addresses: 'evm' as const, coins: [] },
+        ...{ live: true, chainId: 31337, confirmations: 12, explorerUrl: null },
+      },
+      tron,
+    ],
     chain: {
       id: 31337,
       name: 'Lode Local',

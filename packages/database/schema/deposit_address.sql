@@ -6,10 +6,12 @@ create table deposit_address (
   owner text not null,
   touched_height bigint,
   asked_at timestamp with time zone default now() not null,
+  shown_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
   constraint deposit_address_pkey PRIMARY KEY (network, address)
 );
 CREATE INDEX deposit_address_asked ON public.deposit_address USING btree (network, asked_at);
 CREATE INDEX deposit_address_owner ON public.deposit_address USING btree (network, owner);
+CREATE INDEX deposit_address_shown ON public.deposit_address USING btree (network, shown_at);
 CREATE INDEX deposit_address_touched ON public.deposit_address USING btree (network, address) WHERE (touched_height IS NOT NULL);
 grant delete, insert, select, update on deposit_address to lode_app;
 grant select on deposit_address to lode_console;

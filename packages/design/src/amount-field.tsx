@@ -6,7 +6,7 @@ import type { AmountEntry } from './use-typed-amount.ts'
 /**
  * A big field for an amount, in the reader's own way of writing: no number is made of it. The reason why it can't be sent
  * stands in `error`, the live result and fee lines in `children`.
- * @example <AmountField label="Amount" coin="USDT" entry={useTypedAmount(6)} max="120.5" error={reason} />
+ * @example <AmountField label="Amount" coin="USDT" entry={useTypedAmount(assetOf('USDT'))} max="120.5" error={reason} />
  */
 export function AmountField({
   label,

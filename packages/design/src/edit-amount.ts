@@ -6,15 +6,24 @@ export type TypedAmount = { text: string; byPerson: boolean }
 
 /**
  * What the field shows after an edit: thousands are grouped while one types, digits of any script become ours, and a lone
- * mark that the language has no other use for is its decimal mark. Marks that somebody puts in stay as they are, to be
- * read with care.
+ * mark that the language has no other use for is its decimal mark, and so is any behind more than three digits typed
+ * without one: some keypads have a comma alone. Other marks that somebody puts in stay as they are, to be read with care.
+ * A pasted number may have the coin's symbol around it: `unit`.
  * @example editAmount({ text: '123', byPerson: false }, '1234', 'en') // { text: '1,234', byPerson: false }
  */
-export function editAmount(before: TypedAmount, next: string, locale: string): TypedAmount {
+export function editAmount(
+  before: TypedAmount,
+  edited: string,
+  locale: string,
+  unit: string = '',
+): TypedAmount {
   const { decimal, group } = marksOf(locale)
+  const pasted = insertion(before.text, edited).inserted.length > 1
+  const next = pasted ? withoutUnit(edited, unit) : edited
   const { start, inserted, end } = insertion(before.text, next)
   const put = plainAmount(inserted, locale)
-  if (!before.byPerson && /^[.,]$/.test(put) && put !== decimal && put !== group) {
+  const ungrouped = end === '' && /^[1-9]\d{3,}$/.test(plainAmount(start, locale).replaceAll(group, ''))
+  if (!before.byPerson && /^[.,]$/.test(put) && put !== decimal && (put !== group || ungrouped)) {
     return regroup(start + decimal + end, locale) ?? { text: next, byPerson: true }
   }
   const marked = [...put].some((mark) => /[., ]/.test(mark) && mark !== decimal)
@@ -24,6 +33,20 @@ export function editAmount(before: TypedAmount, next: string, locale: string): T
   }
   return regroup(next, locale) ?? asTyped(next)
 }
+
+/** A pasted text without the sign of a gain and the coin's symbol or sign, before the number or behind it. */
+function withoutUnit(text: string, unit: string): string {
+  const signs = unit.startsWith('USD') ? [unit, 'USD₮', '₮', '$'] : [unit, ...(signOf[unit] ?? '')]
+  let bare = text.replace(/[\u061c\u200b-\u200f\u2060-\u2069\ufeff]/g, '').trim()
+  bare = bare.replace(/^[+≈~]\s*/, '')
+  for (const sign of signs.filter((one) => one !== '')) {
+    if (bare.toUpperCase().endsWith(sign)) bare = bare.slice(0, -sign.length).trim()
+    else if (bare.toUpperCase().startsWith(sign)) bare = bare.slice(sign.length).trim()
+  }
+  return /^[\p{Nd}.,٫．，]/u.test(bare) ? bare : text
+}
+
+const signOf: Readonly<Record<string, string>> = { BTC: '₿', ETH: 'Ξ' }
 
 function asTyped(text: string): TypedAmount {
   return { text: text.replace(/\p{Nd}/gu, (digit) => plainAmount(digit, 'en')), byPerson: true }

@@ -11,8 +11,8 @@ function typing(keys: string, locale: string) {
   for (const key of keys) now = editAmount(now, now.text + key, locale)
   return { ...now, reading: readAmount(now.text, { locale, decimals: 6, byPerson: now.byPerson }) }
 }
-const pasted = (text: string, locale: string) => {
-  const now = editAmount({ text: '', byPerson: false }, text, locale)
+const pasted = (text: string, locale: string, unit?: string) => {
+  const now = editAmount({ text: '', byPerson: false }, text, locale, unit)
   return readAmount(now.text, { locale, decimals: 6, byPerson: now.byPerson })
 }
 
@@ -58,6 +58,40 @@ test.each([
 ])('[A-03] thousands are grouped while one types: %s %s', (locale, keys, text, amount) => {
   expect(typing(keys, locale)).toEqual({ text, byPerson: false, reading: { amount } })
 })
+
+test.each([
+  ['en', '1000,5', '1,000.5', '1000.5'],
+  ['en', '1000,500', '1,000.500', '1000.5'],
+  ['en', '1234567,', '1,234,567.', '1234567'],
+  ['es', '1000.5', '1000,5', '1000.5'],
+  ['id', '12345.5', '12.345,5', '12345.5'],
+])('[A-03] a mark behind more than three digits is the decimal one: %s %s', (locale, keys, text, amount) => {
+  expect(typing(keys, locale)).toEqual({ text, byPerson: false, reading: { amount } })
+})
+
+test('[A-03] a mark that is put before digits is not taken for the decimal one', () => {
+  const shown = typing('1000', 'en')
+  expect(editAmount(shown, '1,,000', 'en')).toEqual({ text: '1,,000', byPerson: true })
+})
+
+test.each([
+  ['USDT', '1,234.56 USDT', '1234.56'],
+  ['USDT', '\u2066+250.000\u00a0USDT\u2069', '250'],
+  ['USDT', 'usdt 5', '5'],
+  ['USDT', '$1.5', '1.5'],
+  ['USDT', '12.5₮', '12.5'],
+  ['BTC', '₿ 0.01', '0.01'],
+  ['ETH', '0.5ETH', '0.5'],
+])('[A-03] a pasted number is read without the unit of the field: %s %s', (unit, text, amount) => {
+  expect(pasted(text, 'en', unit)).toEqual({ amount })
+})
+
+test.each(['5 BTC', '$5', '-5 ETH', '1.5k', '2M ETH', '5 ETH 6', 'ETH'])(
+  '[A-03] a pasted number with another unit, a multiplier or a minus is no amount of ETH: %s',
+  (text) => {
+    expect(pasted(text, 'en', 'ETH')).toEqual({ problem: 'unreadable' })
+  },
+)
 
 test.each([
   ['en', '1,234.56', '1234.56'],

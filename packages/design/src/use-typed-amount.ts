@@ -13,8 +13,14 @@ export type AmountEntry = {
   set: (amount: string) => void
 }
 
-/** The state of an amount field, in the reader's language; `first` stands in it. @example const typed = useTypedAmount(6) */
-export function useTypedAmount(decimals: number, first: string = ''): AmountEntry {
+/** A coin, as far as amounts of it are read. */
+type Unit = { readonly symbol: string; readonly decimals: number }
+
+/**
+ * The state of a coin's amount field, in the reader's language; `first` stands in it.
+ * @example const typed = useTypedAmount(assetOf('USDT'))
+ */
+export function useTypedAmount({ symbol, decimals }: Unit, first: string = ''): AmountEntry {
   const { locale } = useDesign()
   const [now, setNow] = useState<TypedAmount>(() => ({
     text: first === '' ? '' : amountText(first, locale),
@@ -23,7 +29,7 @@ export function useTypedAmount(decimals: number, first: string = ''): AmountEntr
   return {
     text: now.text,
     reading: readAmount(now.text, { locale, decimals, byPerson: now.byPerson }),
-    edit: (next) => setNow((before) => editAmount(before, next, locale)),
+    edit: (next) => setNow((before) => editAmount(before, next, locale, symbol)),
     set: (amount) => setNow({ text: amount === '' ? '' : amountText(amount, locale), byPerson: false }),
   }
 }

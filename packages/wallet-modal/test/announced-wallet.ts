@@ -90,6 +90,8 @@ export type FakePage = Page & {
   show(): void
   /** Another tab stores something. */
   store(key: string): void
+  /** A wallet of the old kind puts itself at `window.ethereum`, and says so unless it is silent. */
+  inject(flags: Readonly<Record<string, unknown>>, silent?: boolean): void
 }
 
 /** A page that only writes down where it was led. */
@@ -98,6 +100,8 @@ export function fakePage(kind: { mobile?: boolean; ios?: boolean } = {}): FakePa
   const watchers = new Set<() => void>()
   const stored = new Map<string, () => void>()
   let seen = true
+  let flags: Readonly<Record<string, unknown>> | undefined
+  const waiting = new Set<() => void>()
   const turn = (to: boolean): void => {
     seen = to
     for (const watcher of [...watchers]) watcher()
@@ -116,7 +120,15 @@ export function fakePage(kind: { mobile?: boolean; ios?: boolean } = {}): FakePa
       stored.set(key, listener)
       return () => stored.delete(key)
     },
-    injectedFlags: () => undefined,
+    injectedFlags: () => flags,
+    onInjected: (listener) => {
+      waiting.add(listener)
+      return () => waiting.delete(listener)
+    },
+    inject: (next, silent = false) => {
+      flags = next
+      if (!silent) for (const listener of waiting) listener()
+    },
     hide: () => turn(false),
     show: () => turn(true),
     store: (key) => stored.get(key)?.(),

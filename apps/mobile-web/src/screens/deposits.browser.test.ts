@@ -69,6 +69,50 @@ test('[A-02][U-07] the own address is shown whole with its network; a changed on
   await page.getByRole('tab', { name: say('transfers:toAddress') }).waitFor()
 })
 
+test('[P-12] an address is copied without a Clipboard API, and selected by hand in one piece', async () => {
+  page = await world.openPage()
+  await go('/deposit')
+  await page.getByRole('tab', { name: say('transfers:toAddress') }).click()
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+  )
+  const copied = (): Promise<string> =>
+    page.evaluate(() => Reflect.get(Navigator.prototype, 'clipboard', navigator).readText())
+  await press('Copy: Your deposit address')
+  await see(say('shell:copied'))
+  expect(await copied()).toBe(forwarder)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Copy: Your deposit address')
+  expect(await page.locator('textarea').count()).toBe(0)
+  await page.getByText(forwarder.slice(2, 6), { exact: true }).click()
+  await page.keyboard.press('Control+C')
+  expect(await copied()).toBe(forwarder)
+})
+
+test('[A-02] the address for ETH says how long ETH out of a contract takes, a token’s does not', async () => {
+  page = await world.openPage()
+  await go('/deposit?coin=ETH')
+  await page.getByRole('tab', { name: say('transfers:toAddress') }).click()
+  await see(say('transfers:arrivalFromContract'))
+  await go('/deposit?coin=USDT')
+  await page.getByRole('tab', { name: say('transfers:toAddress') }).click()
+  await see(say('transfers:arrival'))
+  expect(await page.getByText(say('transfers:arrivalFromContract')).count()).toBe(0)
+})
+
+test('[W-24] a holder whose wallet ended the connection is told so, and may connect again', async () => {
+  const { page: opened, wallet } = await world.openWithWallet('/deposit')
+  page = opened
+  await see(say('transfers:fromWallet'))
+  await wallet.leave()
+  const told = page.getByRole('dialog', { name: say('payments:walletLeft') })
+  await told.waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await told.getByRole('button', { name: say('shell:connectWallet') }).click()
+  await page.getByRole('button', { name: /Test Wallet/ }).waitFor()
+})
+
 test('[P-13] Back leads to where one came from, also after the coin was changed, and stays in the app when opened by address', async () => {
   page = await world.openPage()
   await go('/my')

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@lode/api-contract'
 import type { consoleEndpoints } from '@lode/api-contract/console.ts'
-import { groupAddress, Lines } from '@lode/design'
+import { classNames, groupAddress, Lines } from '@lode/design'
 import { Fragment, type JSX } from 'react'
 import { Deadline } from '../ui/deadline.tsx'
 import { amountText, moneyText } from '../ui/money-text.ts'
@@ -68,14 +68,15 @@ export function Facts({ details }: { details: Details }): JSX.Element {
   )
 }
 
-/** In groups of four, as its holder saw it: so it is compared. */
+/** An address in groups of four, as its holder saw it, to be compared; a selection yields it in one piece. */
 function Address({ of }: { of: string }): JSX.Element {
   const groups = groupAddress(of).map((text, n) => ({ key: `${n} ${text}`, text, strong: n % 2 === 1 }))
   return (
-    <bdi dir="ltr" title={of} className="font-mono text-sm">
+    <bdi dir="ltr" title={of} className="font-mono text-sm select-all">
       {groups.map(({ key, text, strong }) => (
         <Fragment key={key}>
-          <span className={strong ? 'font-semibold' : 'text-soft'}>{text}</span>{' '}
+          <span className={classNames('me-2', strong ? 'font-semibold' : 'text-soft')}>{text}</span>
+          <wbr />
         </Fragment>
       ))}
     </bdi>

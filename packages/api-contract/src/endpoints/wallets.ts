@@ -6,6 +6,7 @@ export const walletPlatforms = ['browser', 'mobile', 'webapp', 'desktop'] as con
 
 const id = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))
 const web = z.string().check(z.regex(/^https:\/\/[^\s/]+/))
+const rdns = z.string().check(z.regex(/^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/))
 // A scheme that a browser runs or reads itself is no wallet's.
 const scheme = z
   .string()
@@ -18,7 +19,9 @@ export const walletShape = z.object({
   /** A picture as a `data:` address: nothing is fetched from elsewhere. */
   icon: z.string().check(z.regex(/^data:image\/(svg\+xml|png|webp);?/)),
   /** What it announces itself as (EIP-6963). */
-  rdns: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/))),
+  rdns: z.optional(rdns),
+  /** Other names by which it announces itself, such as in the browser of its own app. */
+  other_rdns: z.optional(z.array(rdns)),
   /** The flag that it sets on `window.ethereum`. */
   injected: z.optional(z.array(z.object({ injected_id: z.string() }))),
   /** `<mobile_link>wc?uri=…`: a scheme of its own, or a universal link. */

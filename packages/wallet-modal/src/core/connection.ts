@@ -34,6 +34,8 @@ export type Connection = {
   restore(): Promise<void>
   /** Whether a wallet is being waited for. */
   isWaiting(): boolean
+  /** Whether the holder lets the wallet go just now. */
+  isLeaving(): boolean
   /** What stops the pairing of the attempt that runs now. */
   signal(): AbortSignal
   /** One wallet at a time: disconnects each that was not chosen here. */
@@ -64,14 +66,13 @@ export function createConnection(
     store.set({ pairingUri })
     if (first) opener.ready()
   }
-  const signal = (): AbortSignal => attempt.stop.signal
   /** The connector comes with the first one who asks for it, or who was connected by it. */
   async function bringWalletConnect(): Promise<void> {
     const { addWalletConnect } = await fetchWalletConnect()
-    addWalletConnect(context, { signal, onUri })
+    addWalletConnect(context, { signal: () => attempt.stop.signal, onUri })
   }
 
-  async function run(): Promise<void> {
+  async function run({ declined = false } = {}): Promise<void> {
     const { wallet } = router.current()
     const { platform } = store.get()
     const connectorId = platform === 'browser' ? wallet?.connectorId : walletConnectId
@@ -80,7 +81,7 @@ export function createConnection(
     const mine = attempt
     const { signal: stopped } = mine.stop
     const startedAt = clock.now().getTime()
-    store.set({ task: { phase: 'pending' } })
+    store.set({ task: { phase: 'pending', ...(declined && { note: { key: 'newCode', params: {} } }) } })
     const calm = platform === 'browser' ? watchSilence(context, 'connectionDeclinedNote') : () => {}
     const id = wallet?.id ?? walletConnectId
     try {
@@ -110,7 +111,7 @@ export function createConnection(
       if (platform !== 'qrcode' || failure !== 'declined' || clock.now().getTime() - startedAt < retryAfterMs)
         return
       notify(context, 'error', 'declined')
-      await run()
+      await run({ declined: true })
     } finally {
       calm()
       if (attempt === mine) abandon()
@@ -141,11 +142,12 @@ export function createConnection(
       else if (platform === 'browser' || !pairing) await run()
       else if (pairingUri !== undefined) opener.ready()
     },
-    retry: run,
+    retry: () => run(),
     onUri,
     abandon,
+    isLeaving: () => chosen === undefined,
     isWaiting: () => attempt !== noAttempt,
-    signal,
+    signal: () => attempt.stop.signal,
     disconnect: async () => {
       chosen = undefined
       await disconnectWallet(context)

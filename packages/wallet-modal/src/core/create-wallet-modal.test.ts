@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fakePage, openWindow } from '../../test/announced-wallet.ts'
 import { nodeModal, until } from '../../test/node-modal.ts'
 import { createTexts, createWalletModal } from '../index.ts'
 import ar from '../locales/ar/index.ts'
@@ -33,6 +34,22 @@ test('a page that is never idle has its machines started by the first press', as
   } finally {
     globalThis.requestIdleCallback = own
   }
+})
+
+test('[W-20] a wallet at window.ethereum is offered however late it comes, silent or not', async () => {
+  const undo = openWindow()
+  for (const silent of [false, true]) {
+    const page = fakePage()
+    const modal = nodeModal({ relayUrl: 'ws://127.0.0.1:1', page })
+    const stop = modal.start()
+    await until(modal, ({ status }) => status === 'disconnected')
+    expect(modal.getState().wallets).toEqual([])
+    page.inject({ isLate: true }, silent)
+    if (silent) await modal.open()
+    expect(modal.getState().wallets).toMatchObject([{ id: 'injected', source: 'injected' }])
+    stop()
+  }
+  undo()
 })
 
 test('[W-03] an unknown view is Connect', async () => {

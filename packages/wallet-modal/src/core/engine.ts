@@ -52,7 +52,11 @@ export async function createEngine(base: Base): Promise<Engine> {
 
   return {
     actions: {
-      open: flow.open,
+      open: (view) => {
+        // Some wallets come late, and say nothing.
+        addInjected(context)
+        return flow.open(view)
+      },
       close: flow.close,
       back: flow.back,
       signIn: flow.signIn,

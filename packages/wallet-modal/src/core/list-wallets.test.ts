@@ -60,6 +60,31 @@ test('[W-20] the old injected wallet has a row of its own only when none announc
   expect(list({ connectors: [old], injectedFlags: flags, custom: [listed] })).toEqual(['injected mm'])
 })
 
+test('[W-20] the leader’s flag beside another one means the other wallet, or none that is known', () => {
+  const connectors = [connector('injected')]
+  const mm = record('mm', { injected: [{ injected_id: 'isMetaMask' }] })
+  const rabby = record('rabby', { injected: [{ injected_id: 'isRabby' }] })
+  const shown = (injectedFlags: Record<string, unknown>): string | undefined =>
+    listWallets({ ...nothing, connectors, custom: [mm, rabby], injectedFlags }).find(
+      ({ source }) => source === 'injected',
+    )?.id
+  expect(shown({ isMetaMask: true, isConnected: () => true, isFalse: false })).toBe('mm')
+  expect(shown({ isMetaMask: true, isRabby: true })).toBe('rabby')
+  expect(shown({ isMetaMask: true, isSomethingElse: true })).toBe('injected')
+})
+
+test('[W-22] a listed wallet with several names, or another one under its name, is offered once', () => {
+  const mm = record('mm', { name: 'MetaMask', rdns: 'io.metamask', other_rdns: ['io.metamask.mobile'] })
+  const phone = listWallets({ ...nothing, connectors: [connector('io.metamask.mobile')], recommended: [mm] })
+  expect(phone).toMatchObject([{ id: 'mm', connectorId: 'io.metamask.mobile', source: 'announced' }])
+  expect(choiceOf({ wallets: phone }, mm)).toMatchObject({ connectorId: 'io.metamask.mobile' })
+  const namesake = { ...connector('else.where'), name: 'MetaMask' } as Connector
+  for (const lists of [{ recommended: [mm] }, { featured: [mm], hasFeatured: true }]) {
+    expect(list({ connectors: [namesake], ...lists })).toEqual(['announced else.where'])
+    expect(list({ connectors: [namesake, connector('io.metamask')], ...lists })).toEqual(['announced mm'])
+  }
+})
+
 test('[W-21] wallets are recommended only where the app lists none, up to two rows with those that are here', () => {
   const recommended = [record('r1', { rdns: 'a.b' }), record('r2'), record('r3'), record('r4')]
   expect(list({ recommended })).toEqual(['recommended r1', 'recommended r2'])

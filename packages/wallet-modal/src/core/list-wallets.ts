@@ -38,9 +38,7 @@ export function listWallets(from: {
     rows.push({ ...choice, source, recent: from.recent.some(({ id }) => id === choice.id) })
   }
   const addRecord = (source: WalletSource) => (record: WalletRecord) => {
-    const here = browser.find(
-      (choice) => choice.record?.id === record.id || choice.connectorId === record.rdns,
-    )
+    const here = browser.find((choice) => isHere(record, choice))
     add(
       source,
       here ?? { id: record.id, name: record.name, icon: record.icon, connectorId: undefined, record },
@@ -59,9 +57,7 @@ export function listWallets(from: {
   from.featured.forEach(addRecord('featured'))
   from.custom.forEach(addRecord('custom'))
   if (!from.hasFeatured && from.custom.length === 0) {
-    const absent = from.recommended.filter(({ rdns }) =>
-      mine.every(({ connectorId }) => connectorId !== rdns),
-    )
+    const absent = from.recommended.filter((record) => !mine.some((choice) => isHere(record, choice)))
     const slots = Math.max(0, recommendedSlots - rows.length + from.pinned.length)
     absent
       .filter(({ id }) => rows.every((row) => row.id !== id))
@@ -88,7 +84,10 @@ function browserWallets(
     const record =
       id === injectedId
         ? known.find((one) => isInjectedAs(one, injectedFlags))
-        : known.find(({ rdns }) => rdns === id)
+        : known.find((one) => isAnnouncedAs(one, id))
+    // Another one under the name of a listed wallet that is here too is not offered beside it.
+    const twin = record ?? known.find((one) => one.name === name)
+    if (!record && twin && announced.some((one) => isAnnouncedAs(twin, one.id))) return []
     return [
       {
         id: record?.id ?? id,
@@ -105,10 +104,33 @@ function browserWallets(
 /** The id of the connector over `window.ethereum`. */
 export const injectedId = 'injected'
 
-/** Whether an old injected wallet says that it is this listed one. */
-export function isInjectedAs(
-  { injected = [] }: Pick<WalletRecord, 'injected'>,
-  flags: Readonly<Record<string, unknown>> | undefined,
+/** Returns whether a listed wallet announces itself by a name (EIP-6963). */
+function isAnnouncedAs({ rdns, other_rdns = [] }: WalletRecord, id: string | undefined): boolean {
+  return id !== undefined && [rdns, ...other_rdns].includes(id)
+}
+
+/** Returns whether a wallet of this browser is a listed one, or goes by its name alone. */
+function isHere(record: WalletRecord, choice: Found): boolean {
+  const { record: own, connectorId, name } = choice
+  return own ? own.id === record.id : isAnnouncedAs(record, connectorId) || name === record.name
+}
+
+/**
+ * Returns whether an old injected wallet says that it is this listed one. The leader's flag is set by whoever wants to be taken for
+ * it: beside any other flag it says nothing.
+ */
+function isInjectedAs(
+  { injected = [] }: WalletRecord,
+  flags: Readonly<Record<string, unknown>> = {},
 ): boolean {
-  return injected.some(({ injected_id }) => flags?.[injected_id] === true)
+  return injected.some(
+    ({ injected_id }) => flags[injected_id] === true && (injected_id !== leader || isAlone(flags)),
+  )
+}
+
+const leader = 'isMetaMask'
+
+function isAlone(flags: Readonly<Record<string, unknown>>): boolean {
+  for (const flag in flags) if (flag !== leader && /^is[A-Z]/.test(flag) && flags[flag] === true) return false
+  return true
 }

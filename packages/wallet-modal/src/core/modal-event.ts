@@ -30,5 +30,7 @@ export type ModalEvent =
   | { readonly type: 'SIWE_AUTH_SUCCESS' | 'SIWE_AUTH_ERROR'; readonly chainId: number | undefined }
   | { readonly type: 'SWITCH_NETWORK'; readonly chainId: number }
   | { readonly type: 'DISCONNECT_SUCCESS' | 'DISCONNECT_ERROR' }
+  /** The wallet ended the connection of somebody who was signed in. */
+  | { readonly type: 'WALLET_LEFT' }
 
 export type EmitEvent = (event: ModalEvent) => void

@@ -1,4 +1,4 @@
-import { fakeClock, systemClock } from '@lode/clock'
+import { fakeClock, shiftedClock, systemClock } from '@lode/clock'
 import { memoryMailbox, type Relay, startRelay } from '@lode/relay'
 import { memoryStorage } from '@lode/relay/testing'
 import { sendTransaction } from '@wagmi/core'
@@ -159,13 +159,40 @@ test('[W-30] a session without a wallet signs out', async () => {
   expect(siwe.log).toEqual(['signed out'])
 })
 
-test('the wallet that ends the session ends it here, and leaves nothing connected', async () => {
-  const modal = started()
+test('[W-24] a proposal that is rejected from the QR view is told of as long as its new code stands', async () => {
+  // Who declines within a second is not asked again.
+  let late = 0
+  const modal = started({ clock: shiftedClock(() => late) })
+  wallet.policy.proposal = 'reject'
+  void modal.open()
+  void modal.connectByQr()
+  const first = await until(modal, ({ pairingUri }) => pairingUri !== undefined)
+  late = 1_001
+  await wallet.pair(first.pairingUri ?? '')
+  const again = await until(
+    modal,
+    ({ task, pairingUri }) => task.phase === 'pending' && task.note !== undefined && pairingUri !== undefined,
+  )
+  expect(again.task).toMatchObject({ phase: 'pending', note: { key: 'newCode' } })
+  expect(again.snackbar).toMatchObject({ kind: 'error', text: { key: 'declined' } })
+  wallet.policy.proposal = 'approve'
+  await wallet.pair(again.pairingUri ?? '')
+  await until(modal, () => view(modal) === 'ConnectingSiwe')
+  expect(modal.getState().task.note).toBeUndefined()
+})
+
+test('the wallet that ends the session ends it here, says so, and leaves nothing connected', async () => {
+  const told: string[] = []
+  const modal = started({ onEvent: ({ type }) => told.push(type) })
+  await signedIn(modal)
+  await modal.disconnect()
+  expect(told).not.toContain('WALLET_LEFT')
   await signedIn(modal)
   await wallet.leave()
   await until(modal, (state) => state.status === 'disconnected')
   await expect.poll(() => siwe.session).toBeUndefined()
   expect(modal.wagmi.state.connections.size).toBe(0)
+  expect(told.filter((type) => type === 'WALLET_LEFT')).toHaveLength(1)
 })
 
 test('[W-43] a wallet on another network is led to the right one', async () => {

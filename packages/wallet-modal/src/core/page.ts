@@ -11,6 +11,8 @@ export type Page = {
   onStored(key: string, listener: () => void): () => void
   /** The flags of `window.ethereum`, where there is one. */
   injectedFlags(): Readonly<Record<string, unknown>> | undefined
+  /** Tells when a wallet has put itself at `window.ethereum`, however late. Stop with what it returns. */
+  onInjected(listener: () => void): () => void
 }
 
 /** The page in a browser; on a server one that is nothing and does nothing. */
@@ -33,6 +35,7 @@ export function browserPage(): Page {
         if ((event as StorageEvent).key === key) listener()
       }),
     injectedFlags: () => (window as { ethereum?: Record<string, unknown> }).ethereum,
+    onInjected: (listener) => listen(window, 'ethereum#initialized', listener),
   }
 }
 
@@ -49,4 +52,5 @@ const nowhere: Page = {
   onVisibility: () => () => {},
   onStored: () => () => {},
   injectedFlags: () => undefined,
+  onInjected: () => () => {},
 }

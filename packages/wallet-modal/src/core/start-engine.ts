@@ -1,3 +1,4 @@
+import { addInjected } from './add-injected.ts'
 import type { Connection } from './connection.ts'
 import { type Context, currentWallet } from './context.ts'
 import type { Flow } from './flow.ts'
@@ -25,10 +26,13 @@ export function startEngine(
   let told: string | undefined
   const onWallets = (): void => syncState(context, { restored })
   const refresh = (): void => {
+    const signedIn = told !== undefined
     syncState(context, { restored })
     const wallet = currentWallet(context)
-    if (wallet === undefined && connected && leaving === undefined)
+    if (wallet === undefined && connected && leaving === undefined) {
       storage.setItem(storageKeys.left, crypto.randomUUID())
+      if (signedIn && !connection.isLeaving()) emit({ type: 'WALLET_LEFT' })
+    }
     connected = wallet !== undefined
     void network.sync()
     // What follows from a wallet that says yes follows once the attempt has ended.
@@ -58,6 +62,7 @@ export function startEngine(
     ),
     config.subscribe((state) => state, refresh),
     config._internal.connectors.subscribe(onWallets),
+    page.onInjected(() => addInjected(context)),
     // Another tab of this page has let the wallet go.
     page.onStored(storageKeys.left, () => {
       if (currentWallet(context) === undefined) return

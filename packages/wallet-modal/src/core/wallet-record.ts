@@ -13,6 +13,8 @@ export type WalletRecord = {
   readonly injected?: readonly { readonly injected_id: string }[]
   /** The reverse domain name by which it announces itself (EIP-6963). */
   readonly rdns?: string
+  /** Other names by which it announces itself, such as in the browser of its own app. */
+  readonly other_rdns?: readonly string[]
   readonly chrome_store?: string
   readonly app_store?: string
   readonly play_store?: string

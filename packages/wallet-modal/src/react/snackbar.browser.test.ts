@@ -30,6 +30,7 @@ test('[W-07] the snackbar says what happened, good or bad, and goes after 2500 m
 
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+    document.execCommand = () => false
   })
   await press(/Copy address/)
   await says('Failed to copy', 'error')
@@ -38,6 +39,26 @@ test('[W-07] the snackbar says what happened, good or bad, and goes after 2500 m
   await show('walletconnect-preparing')
   await press(/Copy link/)
   await says('No link found', 'error')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('[P-12] the address is copied from the open modal where the browser has no Clipboard API', async () => {
+  const { page, show, complaints, close } = await site.open({
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await show('account')
+  await page.evaluate(() => void Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Copy address/ })
+    .click()
+  await page.locator('.lwm-snackbar--success').filter({ hasText: 'Address copied' }).waitFor()
+  const copied = await page.evaluate(() =>
+    Reflect.get(Navigator.prototype, 'clipboard', navigator).readText(),
+  )
+  expect(copied).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('lwm-address')
   expect(complaints).toEqual([])
   await close()
 })

@@ -1,22 +1,14 @@
 import { type JSX, lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import { loadOtherTexts } from '../texts/i18n.ts'
+import { asking } from './ask-to-connect.ts'
 import { takeWantedScreen } from './wanted-screen.ts'
 
 const ConnectSheet = lazy(async () => {
   const [sheet] = await Promise.all([import('./connect-sheet.tsx'), loadOtherTexts()])
   return sheet
 })
-type Asking = { why: 'tab' | 'return' | undefined }
-
-const asking = createStore((): Asking => ({ why: undefined }))
-
-/** Says that a wallet is needed: for a `tab` that was chosen, or to `return` to the screen that was asked for. */
-export function askToConnect(why: 'tab' | 'return' = 'tab'): void {
-  asking.setState({ why })
-}
 
 /** The message that a wallet is needed, when it was asked for. It belongs to the screen on which that was. */
 export function ConnectFirst(): JSX.Element {

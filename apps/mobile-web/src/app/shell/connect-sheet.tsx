@@ -2,6 +2,7 @@ import { Button, Sheet } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openWallet } from '../../entities/wallet/face.ts'
+import type { WhyConnect } from './ask-to-connect.ts'
 
 /** The message that a wallet is needed. On a tab, closing it goes home and reloads the page. */
 export default function ConnectSheet({
@@ -9,16 +10,22 @@ export default function ConnectSheet({
   onConnect,
   onClose,
 }: {
-  why: 'tab' | 'return'
+  why: WhyConnect
   onConnect: () => void
   onClose: () => void
 }): JSX.Element {
   const { t } = useTranslation()
   const { t: payments } = useTranslation('payments')
+  const texts: Record<WhyConnect, readonly [title: string, note: string]> = {
+    tab: [t('connectFirst'), t('connectFirstNote')],
+    return: [payments('connectReturn'), payments('connectReturnNote')],
+    left: [payments('walletLeft'), payments('walletLeftNote')],
+  }
+  const [title, note] = texts[why]
   return (
     <Sheet
       addressed
-      title={why === 'tab' ? t('connectFirst') : payments('connectReturn')}
+      title={title}
       onClose={onClose}
       footer={
         <Button
@@ -33,7 +40,7 @@ export default function ConnectSheet({
         </Button>
       }
     >
-      <p className="text-soft">{why === 'tab' ? t('connectFirstNote') : payments('connectReturnNote')}</p>
+      <p className="text-soft">{note}</p>
     </Sheet>
   )
 }

@@ -3,7 +3,7 @@ import { type ComponentType, type JSX, useEffect, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useSession } from '../storage/session-store.ts'
-import { askToConnect } from './connect-first.tsx'
+import { askToConnect } from './ask-to-connect.ts'
 import { inApp } from './go-back.ts'
 import { passageTo } from './guard.ts'
 import { loadedScreen, loadScreen } from './load-screen.ts'

@@ -1,10 +1,11 @@
 import { CopyButton, classNames, groupAddress } from '@lode/design'
 import { shortenAddress } from '@lode/wallet-modal/address'
-import type { JSX } from 'react'
+import { Fragment, type JSX } from 'react'
 import { Identicon } from './identicon.tsx'
 
 /**
- * An address: `short` in lists, whole and in groups of four where it matters. Always left to right.
+ * An address: `short` in lists, whole and in groups of four where it matters. Always left to right. The groups are inline
+ * text with margins: a selection by hand yields the address in one piece, where flex items would yield lines.
  * @example <AddressText address={row.address} short /> · <AddressText address={option.address} copy identicon />
  */
 export function AddressText({
@@ -32,11 +33,14 @@ export function AddressText({
         {short ? (
           shortenAddress(address)
         ) : (
-          <span className="flex flex-wrap gap-x-2">
+          <span className="select-all">
             {keyed(groupAddress(address)).map(({ key, group, index }) => (
-              <span key={key} className={classNames(index % 2 === 1 ? 'text-ink' : 'text-soft')}>
-                {group}
-              </span>
+              <Fragment key={key}>
+                <span className={classNames('me-2', index % 2 === 1 ? 'text-ink' : 'text-soft')}>
+                  {group}
+                </span>
+                <wbr />
+              </Fragment>
             ))}
           </span>
         )}

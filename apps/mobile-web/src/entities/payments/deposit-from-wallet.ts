@@ -15,7 +15,7 @@ import {
 import { getBlockNumber } from 'viem/actions'
 import type { DepositProgress } from './deposit-progress.ts'
 import { DepositStopped } from './deposit-stopped.ts'
-import { findDeposit } from './find-deposit.ts'
+import { type Booking, depositCall, findDeposit, pickBooking, type Wanted } from './find-deposit.ts'
 import { type OpenWallet, openWallet } from './open-wallet.ts'
 import { readAllowance } from './read-allowance.ts'
 import { type IsDone, sendAndSettle, settle } from './send-and-settle.ts'
@@ -73,7 +73,7 @@ export async function depositFromWallet(
   })
   const wanted = { vault: contracts.vault, account, token, units, from: wallet.address }
   const { reader } = wallet
-  const earlier = (await findDeposit(reader, wanted, resume.afterBlock)) ?? resume.deposit
+  const earlier = (await findDeposit(reader, wanted, resume.afterBlock))?.hash ?? resume.deposit
   if (earlier) {
     const { afterBlock } = resume
     const isDone = isBooked(reader, wanted, afterBlock)
@@ -95,18 +95,6 @@ export function isBooked(reader: Client, wanted: Wanted, afterBlock: bigint | un
   return async () => (await findDeposit(reader, wanted, afterBlock)) !== undefined
 }
 
-/** A deposit as the vault is to book it. */
-export type Wanted = { vault: Address; account: Hex; token: Address; units: bigint; from: Address }
-
-function depositCall({ vault, account, token, units }: Wanted): { to: Address; data: Hex; value: bigint } {
-  if (isAddressEqual(token, zeroAddress)) {
-    const data = encodeFunctionData({ abi: vaultAbi, functionName: 'depositNative', args: [account] })
-    return { to: vault, data, value: units }
-  }
-  const data = encodeFunctionData({ abi: vaultAbi, functionName: 'deposit', args: [token, units, account] })
-  return { to: vault, data, value: 0n }
-}
-
 /**
  * A deposit is judged by what the vault booked, not by success alone: its owner may have replaced the transaction.
  * @throws {DepositStopped} `reverted`
@@ -120,18 +108,21 @@ export async function judgeDeposit(
   }: { receipt: TransactionReceipt | undefined; wanted: Wanted; afterBlock: bigint | undefined },
   onStep: (progress: DepositProgress) => void,
 ): Promise<Hex> {
-  const hash =
-    receipt !== undefined && books(receipt, wanted)
-      ? receipt.transactionHash
-      : await findDeposit(reader, wanted, afterBlock)
-  if (hash === undefined) throw new DepositStopped('deposit', 'reverted')
-  onStep({ step: 'deposit', state: 'done', hash })
+  const booked =
+    (receipt && (await pickBooking(reader, wanted, bookingsIn(receipt, wanted)))) ??
+    (await findDeposit(reader, wanted, afterBlock))
+  if (booked === undefined) throw new DepositStopped('deposit', 'reverted')
+  const { hash, arrived } = booked
+  onStep({ step: 'deposit', state: 'done', hash, ...(arrived < wanted.units && { arrived }) })
   return hash
 }
 
-function books({ logs }: TransactionReceipt, { vault, account, token, units }: Wanted): boolean {
+function bookingsIn(receipt: TransactionReceipt, { vault, account, token }: Wanted): Booking[] {
+  const { logs, transactionHash: hash } = receipt
   const booked = parseEventLogs({ abi: vaultAbi, eventName: 'Deposited', logs, args: { account, token } })
-  return booked.some(({ address, args }) => isAddressEqual(address, vault) && args.amount === units)
+  return booked
+    .filter(({ address }) => isAddressEqual(address, vault))
+    .map(({ args }) => ({ hash, arrived: args.amount }))
 }
 
 async function allowExactly(

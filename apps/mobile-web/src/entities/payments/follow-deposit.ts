@@ -36,10 +36,10 @@ export async function followDeposit(
   const wanted = { vault: contracts.vault, account, token, units, from }
   // A chain that does not answer now is asked again: whoever only looks has nothing to stop for.
   const look = () => findDeposit(reader, wanted, afterBlock).catch(() => undefined)
-  let hash = intent.deposit ?? (await look())
+  let hash = intent.deposit ?? (await look())?.hash
   while (hash === undefined && goOn()) {
     await pause(clock, lookEvery)
-    hash = await look()
+    hash = (await look())?.hash
   }
   if (hash === undefined || !goOn()) return undefined
   const sent = hash

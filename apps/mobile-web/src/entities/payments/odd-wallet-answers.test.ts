@@ -1,3 +1,5 @@
+import { tetherLikeAbi } from '@lode/contracts'
+import { hostileTokens } from '@lode/contracts/hostile-tokens'
 import { receiptOf } from '@lode/test-kit'
 import { type Hex, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
@@ -80,6 +82,33 @@ test('[A-03] a wallet without gas, and one with words of its own, are told as su
   expect(await refusing(-32000, 'User rejected methods.')).toMatchObject({ reason: 'declined' })
   const said = 'Blind signing must be enabled'
   expect(await refusing(-32000, said)).toMatchObject({ reason: 'unanswered', said })
+})
+
+test('[A-03] a deposit of which the token kept a fee is done, and says what arrived', async () => {
+  const { walletClient, publicClient, signers } = world.chain
+  const deploy = await walletClient.deployContract({
+    account: signers.minter,
+    abi: [],
+    bytecode: hostileTokens.FeeOnTransfer,
+  })
+  const { contractAddress } = await receiptOf(publicClient, deploy)
+  const token = contractAddress as Hex
+  const mint = { abi: tetherLikeAbi, functionName: 'mint', args: [world.holder, 100_000n] } as const
+  const minted = await walletClient.writeContract({ account: signers.minter, address: token, ...mint })
+  await receiptOf(publicClient, minted)
+  const deps = { ...world.deps, contracts: { ...world.deps.contracts, tokens: { USDT: token } } }
+  const { steps, show } = collect()
+  const hash = await depositFromWallet(deps, { coin: 'USDT', units: 50_000n }, show)
+  expect(steps.at(-1)).toEqual({ step: 'deposit', state: 'done', hash, arrived: 49_500n })
+  // It is found again where its hash was never seen, and is not taken for another deposit of the same wallet.
+  const { afterBlock } = steps.find((one) => one.afterBlock !== undefined) ?? {}
+  const found = collect()
+  const intent = { coin: 'USDT', units: 50_000n, resume: { deposit: unseen, afterBlock } } as const
+  await depositFromWallet(deps, intent, found.show)
+  expect(found.steps.at(-1)).toEqual(steps.at(-1))
+  const wanted = { vault: deps.contracts.vault, account, token, from: world.holder }
+  const reader = deps.wagmi.getClient({ chainId: deps.contracts.chainId })
+  expect(await findDeposit(reader, { ...wanted, units: 49_501n }, afterBlock)).toBeUndefined()
 })
 
 test('[A-03] a deposit in no block yet is not booked, also where a node refuses later blocks', async () => {

@@ -8,6 +8,7 @@ import { client } from '../../app/data/client.ts'
 import { endSession } from '../../app/data/end-session.ts'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { queryClient } from '../../app/data/query-client.ts'
+import { askToConnect } from '../../app/shell/ask-to-connect.ts'
 import { session } from '../../app/storage/session-store.ts'
 import { translations } from '../../app/texts/i18n.ts'
 import { activityClient } from './activity-client.ts'
@@ -50,6 +51,9 @@ export async function startWallet(): Promise<LoadedWallet> {
     capabilities: [activity(activityClient(client, config.walletConnect))],
     siwe: createSiweClient(client, { chainId: chain.id }),
     history: 'browser',
+    onEvent: ({ type }) => {
+      if (type === 'WALLET_LEFT') askToConnect('left')
+    },
     returnFocus: () => document.querySelector<HTMLElement>('[data-wallet-button]'),
   })
   await followLocale(modal)

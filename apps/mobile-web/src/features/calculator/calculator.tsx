@@ -48,7 +48,7 @@ function Reckoning({
 }): JSX.Element {
   const { t } = useTranslation('returns')
   const { t: miningTexts } = useTranslation('miners')
-  const entry = useTypedAmount(assetOf('USDT').decimals, '100')
+  const entry = useTypedAmount(assetOf('USDT'), '100')
   const periods = [
     ...new Set(miners.flatMap((one) => one.estimates.map(({ periodDays }) => periodDays))),
   ].sort((a, b) => a - b)

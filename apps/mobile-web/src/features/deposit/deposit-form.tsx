@@ -35,7 +35,7 @@ export function DepositForm({
   const { t, i18n } = useTranslation('transfers')
   const { t: payments } = useTranslation('payments')
   const { coin, minimum } = option
-  const entry = useTypedAmount(assetOf(coin).decimals)
+  const entry = useTypedAmount(assetOf(coin))
   const [tried, setTried] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const balance = useQuery({

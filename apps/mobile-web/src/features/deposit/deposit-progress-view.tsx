@@ -1,4 +1,5 @@
 import { AmountText, Button, buttonClass, Card, ProgressSteps } from '@lode/design'
+import { assetOf, formatUnits, parseUnits } from '@lode/domain'
 import type { WalletModal } from '@lode/wallet-modal'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, useEffect } from 'react'
@@ -92,6 +93,7 @@ export function DepositProgressView({
           ...(step.note === undefined ? {} : { detail: t(`note.${step.note}`) }),
         }))}
       />
+      {run.arrived !== undefined && <ArrivedLess run={run} arrived={run.arrived} />}
       {hash !== undefined && (
         <div className="mt-3 border-t border-line pt-2">
           <p className="text-sm text-soft">{t('transaction')}</p>
@@ -148,6 +150,19 @@ export function DepositProgressView({
     const needed = record?.confirmationsNeeded ?? confirmations
     return t('step.confirmations', { done: Math.min(record?.confirmations ?? 0, needed), needed })
   }
+}
+
+/** What arrived of a deposit whose token took a fee. */
+function ArrivedLess({ run: { amount, coin }, arrived }: { run: DepositRun; arrived: string }): JSX.Element {
+  const { t, i18n } = useTranslation('transfers')
+  const { decimals } = assetOf(coin)
+  const fee = formatUnits(parseUnits(amount, decimals) - parseUnits(arrived, decimals), decimals)
+  const text = (value: string): string => exactAmount({ amount: value, coin }, i18n.language)
+  return (
+    <p className="mt-3 rounded-card bg-wait-tint p-3 text-sm">
+      {t('arrivedLess', { arrived: text(arrived), fee: text(fee) })}
+    </p>
+  )
 }
 
 function recordOf<Row extends { transactionHash: string }>(

@@ -45,6 +45,14 @@ test('[A-03] the steps follow the deposit from the allowance to the credit', () 
   ])
 })
 
+test('[A-03] a run of a token that took a fee keeps what arrived', () => {
+  const mined = advanceRun(
+    { ...begun, amount: '50' },
+    { step: 'deposit', state: 'done', hash, arrived: 49_500_000n },
+  )
+  expect(mined.arrived).toBe('49.5')
+})
+
 test('[A-03] what is kept survives a reload and is what the next run needs', () => {
   const sent = advanceRun(advanceRun(begun, { step: 'deposit', state: 'asking', afterBlock: 41n }), {
     step: 'deposit',

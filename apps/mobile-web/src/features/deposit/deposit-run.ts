@@ -1,4 +1,4 @@
-import type { Coin } from '@lode/domain'
+import { assetOf, type Coin, formatUnits } from '@lode/domain'
 import type { Hex } from 'viem'
 import type {
   DepositProgress,
@@ -19,6 +19,8 @@ export type DepositRun = {
   hashes: Partial<Record<DepositStep, Hex>>
   /** Decimal text of the block after which the wallet was asked for the deposit. */
   afterBlock?: string
+  /** Decimal text of what the vault booked, where the token took a fee. */
+  arrived?: string
   /** Why it does not go on. */
   stopped?: Stop
 }
@@ -32,13 +34,17 @@ export function beginRun({ coin, amount, from }: { coin: Coin; amount: string; f
 }
 
 /** The run after one more piece of progress. */
-export function advanceRun(run: DepositRun, { step, state, hash, afterBlock }: DepositProgress): DepositRun {
+export function advanceRun(
+  run: DepositRun,
+  { step, state, hash, afterBlock, arrived }: DepositProgress,
+): DepositRun {
   const { stopped: _, ...rest } = run
   return {
     ...rest,
     steps: { ...run.steps, [step]: state },
     hashes: hash === undefined ? run.hashes : { ...run.hashes, [step]: hash },
     ...(afterBlock === undefined ? {} : { afterBlock: afterBlock.toString() }),
+    ...(arrived === undefined ? {} : { arrived: formatUnits(arrived, assetOf(run.coin).decimals) }),
   }
 }
 

@@ -11,13 +11,17 @@ export function readRun(kept: unknown): DepositRun | null {
 
 function isRun(value: unknown): value is DepositRun {
   if (!isRecord(value)) return false
-  const { coin, amount, from, steps, hashes, afterBlock, stopped } = value
-  const paid = typeof coin === 'string' && typeof amount === 'string' && /^\d+(\.\d+)?$/.test(amount)
+  const { coin, amount, from, steps, hashes, afterBlock, arrived, stopped } = value
+  const paid = typeof coin === 'string' && isDecimal(amount) && (arrived === undefined || isDecimal(arrived))
   const states = isRecord(steps) && Object.values(steps).every((state) => typeof state === 'string')
   const ended =
     stopped === undefined ||
     (isRecord(stopped) && typeof stopped.step === 'string' && typeof stopped.reason === 'string')
   return paid && typeof from === 'string' && states && hasHashes(hashes) && isBlockText(afterBlock) && ended
+}
+
+function isDecimal(value: unknown): boolean {
+  return typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

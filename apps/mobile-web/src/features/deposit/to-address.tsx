@@ -9,6 +9,12 @@ import { AddressText } from '../../entities/addresses/face.ts'
 import { CoinNote, exactAmount } from '../../entities/coins/face.ts'
 import type { DepositOption } from '../../entities/payments/face.ts'
 
+/**
+ * The most by which ETH that a contract sends arrives later, in seconds: no block lists it, so the address is asked each two
+ * minutes after it was shown, and swept.
+ */
+const unlistedSeconds = 300
+
 /** Depositing by a plain transfer: the network first, then the holder's own address as picture and text. */
 export function ToAddress({ option }: { option: DepositOption }): JSX.Element | null {
   const { t, i18n } = useTranslation('transfers')
@@ -38,7 +44,12 @@ export function ToAddress({ option }: { option: DepositOption }): JSX.Element | 
             { name: t('confirmationsNeeded'), value: confirmations },
             { name: t('arrival'), value: t('about', { time: durationOf(arrivalSeconds, i18n.language) }) },
             ...(contract === null
-              ? []
+              ? [
+                  {
+                    name: t('arrivalFromContract'),
+                    value: t('upTo', { time: durationOf(arrivalSeconds + unlistedSeconds, i18n.language) }),
+                  },
+                ]
               : [
                   {
                     name: `${t('contract')} (${tokenSymbol})`,

@@ -24,8 +24,8 @@ export function useAmounts(
 ): Amounts {
   const [side, setSide] = useState<Side>('pay')
   const entries = {
-    pay: useTypedAmount(assetOf(from.coin).decimals),
-    receive: useTypedAmount(assetOf(to.coin).decimals),
+    pay: useTypedAmount(assetOf(from.coin)),
+    receive: useTypedAmount(assetOf(to.coin)),
   }
   const { reading } = entries[side]
   const amount = 'amount' in reading ? reading.amount : undefined

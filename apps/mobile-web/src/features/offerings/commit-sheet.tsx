@@ -63,7 +63,7 @@ export function CommitSheet({
     },
   })
   const { pending, busy, sent } = committing
-  const entry = useTypedAmount(assetOf(coin).decimals, pending?.choice.amount.amount)
+  const entry = useTypedAmount(assetOf(coin), pending?.choice.amount.amount)
   const [payWith, setPayWith] = useState<CommitChoice['payWith']>(pending?.choice.payWith ?? 'balance')
   const [tried, setTried] = useState(false)
   const { data } = useQuery(balancesQuery())

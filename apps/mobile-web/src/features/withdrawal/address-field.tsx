@@ -1,8 +1,10 @@
 import { Button, classNames, toast } from '@lode/design'
+import { networkNames } from '@lode/domain'
 import { shortenAddress } from '@lode/wallet-modal/address'
 import { type JSX, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressText } from '../../entities/addresses/face.ts'
+import { isAddressOf } from './check-address.ts'
 import { lookalikeOf } from './lookalike-of.ts'
 
 /** Where to send: typed, pasted, or the connected wallet; shown whole, with what is noteworthy about it. */
@@ -15,7 +17,8 @@ export function AddressField({
   error,
 }: {
   value: string
-  onChange: (address: string) => void
+  /** A text as it was typed or pasted. */
+  onChange: (text: string) => void
   /** The connected wallet is chosen. */
   onWallet: () => void
   /** The connected wallet's address; empty without one. */
@@ -28,13 +31,14 @@ export function AddressField({
   const id = useId()
   const paste = async (): Promise<void> => {
     try {
-      onChange((await navigator.clipboard.readText()).trim())
+      onChange(await navigator.clipboard.readText())
     } catch {
       toast.error(t('pasteFailed'))
     }
   }
   const known = [...used, ...(wallet === '' ? [] : [wallet])]
   const lookalike = lookalikeOf(value, known)
+  const isAddress = networkNames().some((one) => isAddressOf(one, value))
   const isKnown = known.some((one) => one.toLowerCase() === value.toLowerCase())
   return (
     <div>
@@ -54,7 +58,7 @@ export function AddressField({
           autoCapitalize="off"
           spellCheck={false}
           value={value}
-          onChange={(event) => onChange(event.target.value.trim())}
+          onChange={(event) => onChange(event.target.value)}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={`${id}-note`}
           className="min-h-12 w-full min-w-32 flex-1 bg-transparent font-mono text-base outline-0"
@@ -82,7 +86,7 @@ export function AddressField({
       )}
       <div id={`${id}-note`} aria-live="polite" className="text-sm">
         {error !== undefined && <p className="text-bad">{error}</p>}
-        {value.length > 20 && (
+        {isAddress && (
           <div className="mt-1 rounded-card bg-sunken px-3 py-2">
             <AddressText address={value} identicon />
           </div>
@@ -93,7 +97,7 @@ export function AddressField({
             <AddressText address={lookalike} identicon />
           </div>
         )}
-        {value.length > 20 && lookalike === undefined && !isKnown && error === undefined && (
+        {isAddress && lookalike === undefined && !isKnown && error === undefined && (
           <p className="mt-1 text-soft">{t('newAddress')}</p>
         )}
       </div>

@@ -1,10 +1,11 @@
 import { endpoints } from '@lode/api-contract'
 import { Button, Card, toast } from '@lode/design'
-import { type NetworkName, networkNames } from '@lode/domain'
+import { type NetworkName, networkName, networkNames } from '@lode/domain'
 import { type JSX, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../app/texts/error-text.ts'
 import { isAddressOf } from './check-address.ts'
+import { useRecipientReader } from './read-recipient.ts'
 import { useBookWrite } from './use-book.ts'
 
 const field =
@@ -13,10 +14,13 @@ const field =
 /** Saves an address under a name. */
 export function SaveRecipientForm(): JSX.Element {
   const { t } = useTranslation('addressBook')
+  const { t: transfers } = useTranslation('transfers')
   const { t: errors } = useTranslation('errors')
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
   const id = useId()
+  const read = useRecipientReader()
+  const { otherChain } = read(address)
   const save = useBookWrite(endpoints.recipients.save, () => {
     setName('')
     setAddress('')
@@ -50,18 +54,20 @@ export function SaveRecipientForm(): JSX.Element {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            maxLength={120}
+            maxLength={200}
             value={address}
-            onChange={(event) => setAddress(event.target.value.trim())}
-            aria-invalid={save.isError ? true : undefined}
+            onChange={(event) => setAddress(read(event.target.value).address)}
+            aria-invalid={save.isError || otherChain !== undefined ? true : undefined}
             aria-describedby={`${id}-note`}
             className={`${field} font-mono text-base text-ink`}
           />
         </label>
         <p id={`${id}-note`} className="text-sm empty:hidden">
-          {save.isError && (
+          {(save.isError || otherChain !== undefined) && (
             <span role="alert" className="text-bad">
-              {errorText(errors, save.error)}
+              {otherChain === undefined
+                ? errorText(errors, save.error)
+                : transfers('addressOtherChain', { chain: otherChain, network: networkName(network) })}
             </span>
           )}
         </p>
@@ -69,7 +75,7 @@ export function SaveRecipientForm(): JSX.Element {
           type="submit"
           kind="primary"
           loading={save.isPending}
-          disabled={name.trim() === '' || address === ''}
+          disabled={name.trim() === '' || address === '' || otherChain !== undefined}
         >
           {t('save')}
         </Button>

@@ -1,5 +1,13 @@
 import { AmountText, Button, Segmented, useTypedAmount } from '@lode/design'
-import { assetOf, type Coin, coinSymbols, formatMoney, type NetworkName, toWire } from '@lode/domain'
+import {
+  assetOf,
+  type Coin,
+  coinSymbols,
+  formatMoney,
+  type NetworkName,
+  networkName,
+  toWire,
+} from '@lode/domain'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { durationOf } from '../../app/texts/format-time.ts'
@@ -8,6 +16,7 @@ import { AddressField } from './address-field.tsx'
 import { checkAddress } from './check-address.ts'
 import { checkWithdrawalAmount, largestWithdrawal } from './check-withdrawal-amount.ts'
 import { NetworkChoice } from './network-choice.tsx'
+import { useRecipientReader } from './read-recipient.ts'
 import { SavedRecipients } from './saved-recipients.tsx'
 import { useAddressProblem } from './use-address-problem.ts'
 import { useFormMessages } from './use-form-messages.ts'
@@ -36,8 +45,9 @@ export function WithdrawForm({
   const [coin, setCoin] = useState<Coin>(offered[0] ?? 'USDT')
   const [network, setNetwork] = useState<NetworkName>()
   const [address, setAddress] = useState('')
-  const entry = useTypedAmount(assetOf(coin).decimals)
+  const entry = useTypedAmount(assetOf(coin))
   const [tried, setTried] = useState(false)
+  const read = useRecipientReader()
   const ofCoin = options.filter((option) => option.coin === coin)
   const option = ofCoin.find((one) => one.network === network && one.unavailable === null)
   // Before a network is chosen the coin's live network tells the balance.
@@ -45,6 +55,7 @@ export function WithdrawForm({
   const checked =
     shown && 'amount' in entry.reading ? checkWithdrawalAmount(entry.reading.amount, shown) : undefined
   const messages = useFormMessages({ option: shown, network })
+  const { otherChain } = read(address)
   const addressProblem = useAddressProblem({ network: option?.network, address, ours, tried })
   const amountProblem = checked && 'problem' in checked ? checked.problem : undefined
   const submit = async (): Promise<void> => {
@@ -80,7 +91,12 @@ export function WithdrawForm({
       />
       <AddressField
         value={address}
-        onChange={setAddress}
+        onChange={(text) => {
+          const reading = read(text)
+          setAddress(reading.address)
+          if (ofCoin.some((one) => one.network === reading.network && one.unavailable === null))
+            setNetwork(reading.network)
+        }}
         onWallet={() => {
           // It is a wallet of Ethereum: choosing it chooses the network too.
           setAddress(wallet)
@@ -88,7 +104,11 @@ export function WithdrawForm({
         }}
         wallet={wallet}
         used={used}
-        error={addressProblem && messages.address[addressProblem]}
+        error={
+          otherChain === undefined
+            ? addressProblem && messages.address[addressProblem]
+            : t('addressOtherChain', { chain: otherChain, network: networkName(network ?? 'ethereum') })
+        }
       />
       <SavedRecipients
         onChoose={(recipient) => {

@@ -8,6 +8,7 @@ import { checkAddress, mayBecome } from './check-address.ts'
 import { checkWithdrawalAmount, largestWithdrawal } from './check-withdrawal-amount.ts'
 import { lookalikeOf } from './lookalike-of.ts'
 import { usePendingRequest } from './pending-request.ts'
+import { readRecipient } from './read-recipient.ts'
 import { rejectionKey } from './rejection-key.ts'
 import { timelineOf } from './timeline-of.ts'
 
@@ -45,6 +46,52 @@ test('[A-06] an address is required, of the network, free of typing errors and n
   expect(await check('0x8ba1f109551bD432803012645Ac136ddd64DBa73')).toBe('checksum')
   expect(await check(payee)).toBeUndefined()
   expect(await check(payee.toLowerCase())).toBeUndefined()
+})
+
+const mainnet = [{ network: 'ethereum', chainId: 1 } as const]
+
+test.each([
+  ['alone', payee],
+  ['of EIP-3770', `eth:${payee}`],
+  ['of CAIP-10', `eip155:1:${payee}`],
+  ['of EIP-681', `ethereum:${payee}`],
+  ['of EIP-681 with chain and value', `ethereum:pay-${payee}@1?value=2.014e18`],
+  ['of EIP-681 with a chain in hex', `ethereum:${payee}@0x1`],
+  ['of EIP-681 that transfers a token', `ethereum:0x${'a'.repeat(40)}@1/transfer?address=${payee}&uint256=1`],
+  ['in capitals of a QR code', `ETHEREUM:0X${payee.slice(2)}`],
+  ['in groups', ` 0x ${payee.slice(2).replace(/.{4}/g, '$& ')}`],
+  ['with invisible marks', `\u2066\ufeff0x5290\u200b\u00ad${payee.slice(6)}\u2069`],
+])('[A-06] an address is read %s', (_form, text) => {
+  const { address, otherChain } = readRecipient(text, mainnet)
+  expect([address, otherChain]).toEqual([payee, undefined])
+})
+
+test.each([
+  ['Base', `base:${payee}`],
+  ['Arbitrum One', `eip155:42161:${payee}`],
+  ['eip155:4242', `ethereum:${payee}@4242`],
+  ['someday', `someday:${payee}`],
+  ['Bitcoin', 'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=1'],
+  ['Tron', 'tron:0x2b6653dc:TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
+])('[A-06] an address of another chain keeps its form and names the chain: %s', (otherChain, text) => {
+  expect(readRecipient(text, mainnet)).toEqual({ address: text, otherChain })
+})
+
+test('[A-06] an address chooses the network that its form names, where we pay on it', async () => {
+  const paidOn = [...mainnet, { network: tron.id, chainId: null }]
+  const of = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+  expect(readRecipient(`tron:${of}`, paidOn)).toEqual({ address: of, network: tron.id })
+  expect(readRecipient(`eth:${payee}`, paidOn).network).toBe('ethereum')
+  expect(readRecipient(payee, paidOn).network).toBeUndefined()
+})
+
+test('[A-06] a link that is no payment, or none at all, is left for the check to refuse', async () => {
+  const approve = `ethereum:0x${'a'.repeat(40)}@1/approve?address=${payee}&uint256=1`
+  for (const text of [approve, 'https://example.org', 'vitalik.eth', `eip155:1:${payee}:9`]) {
+    const { address, otherChain } = readRecipient(text, mainnet)
+    expect([address, otherChain]).toEqual([text, undefined])
+    expect(await checkAddress({ network: 'ethereum', address, ours: [] })).toBe('invalid')
+  }
 })
 
 test('[A-06] what can never become an address is told while one types, what is only unfinished is not', () => {

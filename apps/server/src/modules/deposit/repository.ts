@@ -62,6 +62,11 @@ export function depositRepository(network: NetworkName) {
       await sql`insert into deposit_address (network, address, owner) values (${network}, ${address}, ${owner})
         on conflict do nothing`
     },
+    /** Notes that an address is shown to its holder, at most once in ten minutes. */
+    async noteShown(sql: Sql, { address, now }: { address: string; now: Date }): Promise<void> {
+      await sql`update deposit_address set shown_at = ${now}
+        where network = ${network} and address = ${address} and shown_at < ${new Date(now.getTime() - 600_000)}`
+    },
     cursor: (sql: Sql) => readCursor(sql, network),
     store: (tx: Tx, walked: { block: Block; incoming: readonly Incoming[]; now: Date }) =>
       store(tx, network, walked),

@@ -37,9 +37,9 @@ export type DepositService = {
 
 /** @example const deposits = createDepositService({ db, chain, settings, voucher }) */
 export function createDepositService(
-  deps: Pick<DepositDeps, 'db' | 'chain' | 'settings'> & { voucher: Voucher },
+  deps: Pick<DepositDeps, 'db' | 'chain' | 'settings' | 'clock'> & { voucher: Voucher },
 ): DepositService {
-  const { db, chain, settings, voucher } = deps
+  const { db, chain, settings, clock, voucher } = deps
   const repository = depositRepository(chain.network)
   async function addressOf({ account }: { account: string }): Promise<string> {
     const owner = ownerOf(account)
@@ -69,6 +69,7 @@ export function createDepositService(
     async options({ id, address: holder }) {
       const account = accountOf(`user/${id}`)
       const address = await addressOf({ account })
+      await repository.noteShown(db, { address, now: clock.now() })
       const here = chain.coins.map((entry) => optionOf(deps, { ...entry, address }))
       const { chainId, vault } = voucher
       const told = {

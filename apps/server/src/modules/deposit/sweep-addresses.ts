@@ -8,6 +8,9 @@ const pageSize = 500
 /** How often an address is asked for ETH that no block was seen to send it, and how many are in one run. */
 const askAgainMs = 86_400_000
 const askedAtOnce = 100
+/** The same for an address that its holder was shown within a day: who looks at it is about to be sent something. */
+const askShownAgainMs = 120_000
+const shownAtOnce = 400
 export type SweepDeps = Pick<DepositDeps, 'db' | 'settings' | 'clock'> & {
   readonly chain: PayingChain
   readonly alarm: Alarm
@@ -48,13 +51,16 @@ function touched({ db, chain }: Pick<DepositDeps, 'db' | 'chain'>): AsyncGenerat
 }
 
 /**
- * What a contract sends from inside is in no list of a block's transactions: each address is asked once a day, some in each run, and
- * where something lies it counts as touched.
+ * What a contract sends from inside is in no list of a block's transactions: each address is asked once a day, one that was shown
+ * lately each two minutes, some in each run, and where something lies it counts as touched.
  */
 async function askSome({ db, chain, clock, settings }: SweepDeps, { coin }: Pick<ChainCoin, 'coin'>) {
-  const before = new Date(clock.now().getTime() - askAgainMs)
-  const places = await db<Place[]>`select address, owner from deposit_address
-    where network = ${chain.network} and asked_at < ${before} order by asked_at limit ${askedAtOnce}`
+  const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
+  const places = await db<Place[]>`(select address, owner from deposit_address
+      where network = ${chain.network} and asked_at < ${ago(askAgainMs)} order by asked_at limit ${askedAtOnce})
+    union (select address, owner from deposit_address
+      where network = ${chain.network} and shown_at > ${ago(askAgainMs)} and asked_at < ${ago(askShownAgainMs)}
+      order by asked_at limit ${shownAtOnce})`
   if (places.length === 0) return
   const { height } = await chain.head()
   const balances = await chain.balancesAt({ coin, height, addresses: places.map(({ address }) => address) })

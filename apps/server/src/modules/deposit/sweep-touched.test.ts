@@ -116,24 +116,44 @@ test('[A-02] a block whose transactions the node does not tell is walked again, 
   expect(await world.balance(user, 'ETH')).toBe(parseEther('0.3'))
 })
 
-test('[A-02] ETH that a contract sent from inside, which no list of transactions shows, is found within a day', async () => {
+/** Sends ETH to the address from inside of a contract's call. */
+async function sendFromInside(id: bigint, amount: bigint): Promise<void> {
   await world.mined(
     world.walletClient.writeContract({
       address: world.contracts.vault,
       abi: vaultAbi,
       functionName: 'payout',
-      args: [
-        [{ id: toHex(10n ** 30n, { size: 32 }), token: zeroAddress, to: address, amount: parseEther('0.4') }],
-      ],
+      args: [[{ id: toHex(id, { size: 32 }), token: zeroAddress, to: address, amount }]],
       account: world.signers.payer,
     }),
   )
   await mine(3)
   await watch()
+}
+
+test('[A-02] ETH that a contract sent from inside, which no list of transactions shows, is found within a day', async () => {
+  await sendFromInside(10n ** 30n, parseEther('0.4'))
   expect(await sweep()).toEqual([])
   now += 86_400_000
   expect(await sweep()).toContain(address)
   await settled()
   expect(await world.balance(user, 'ETH')).toBe(parseEther('0.4'))
+  expect(await sweep()).toEqual([])
+})
+
+test('[A-02] ETH out of a contract is found within minutes at an address that was shown lately', async () => {
+  await createDepositService(world).options({ id: userId, address })
+  now += 121_000
+  expect(await sweep()).toEqual([address])
+  await sendFromInside(10n ** 31n, parseEther('0.5'))
+  expect(await sweep()).toEqual([])
+  now += 121_000
+  expect(await sweep()).toContain(address)
+  await settled()
+  expect(await world.balance(user, 'ETH')).toBe(parseEther('0.5'))
+  // Who has not looked at it for a day is asked with all the others.
+  now += 86_400_000
+  await sweep()
+  now += 121_000
   expect(await sweep()).toEqual([])
 })

@@ -39,7 +39,9 @@ export function readWallets(list: unknown): Wallet[] {
   const { wallets } = read.data
   const faults = [
     ...twice(wallets.map(({ id }) => id)).map((id) => `the id ${id} is there twice`),
-    ...twice(wallets.flatMap(({ rdns }) => rdns ?? [])).map((rdns) => `the rdns ${rdns} is there twice`),
+    ...twice(wallets.flatMap(({ rdns, other_rdns = [] }) => [...(rdns ? [rdns] : []), ...other_rdns])).map(
+      (rdns) => `the rdns ${rdns} is there twice`,
+    ),
     ...wallets.filter(hasNoLink).map(({ id }) => `${id} leads nowhere: it has no link of any kind`),
   ]
   if (faults.length > 0) throw new WalletListInvalid(faults)

@@ -51,6 +51,7 @@ test('[W-22] a wallet has the fields of the directories and a picture that is fe
   expect(metaMask).toMatchObject({
     name: 'MetaMask',
     rdns: 'io.metamask',
+    other_rdns: ['io.metamask.mobile'],
     injected: [{ injected_id: 'isMetaMask' }],
     mobile_link: 'metamask://',
     homepage: 'https://metamask.io',
@@ -87,6 +88,11 @@ test('[W-32] a list with a fault names it and is not used', () => {
   expect(readWallets({ wallets: [one] })).toHaveLength(1)
   expect(() => readWallets({ wallets: [] })).toThrow('wallets')
   expect(() => readWallets({ wallets: [one, one] })).toThrow('the id one is there twice')
+  const names = [
+    { ...one, rdns: 'a.b' },
+    { ...one, id: 'two', other_rdns: ['a.b'] },
+  ]
+  expect(() => readWallets({ wallets: names })).toThrow('the rdns a.b is there twice')
   expect(() => readWallets({ wallets: [{ id: 'one', name: 'One' }] })).toThrow('leads nowhere')
   for (const wrong of [
     { homepage: 'http://one.example' },

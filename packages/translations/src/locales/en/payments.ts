@@ -41,6 +41,8 @@ export default {
   cameOver: 'You sent {{amount}} more than the price. It is in your balance.',
   cameLate: 'Your {{amount}} arrived too late for this order. It is in your balance.',
   paysBack: 'You pay {{cost}} and can expect {{back}} back.',
+  walletLeft: 'Your wallet ended the connection',
+  walletLeftNote: 'You are signed out on this device. Your balance stays as it is. Connect again to go on.',
   connectReturn: 'Wallet must be connected first',
   connectReturnNote: 'Connect your wallet and we’ll take you where you wanted to go.',
   walletSaid: 'Your wallet said: “{{said}}”',

@@ -26,6 +26,8 @@ export default {
   contract: 'Contract',
   toVault: 'To Lode’s vault',
   arrival: 'Arrives in',
+  arrivalFromContract: 'From a contract or an exchange',
+  upTo: 'up to {{time}}',
   about: 'about {{time}}',
   depositAmount: 'Deposit {{amount}}',
   exactOnly: 'Your wallet will ask you to approve exactly this amount, never more.',
@@ -52,6 +54,7 @@ export default {
   'reason.unseen':
     'Your transaction is not confirmed yet and may still arrive. Check your wallet before you try again.',
   'reason.failed': 'Your wallet or the network did not respond. Check your wallet before you try again.',
+  arrivedLess: '{{arrived}} arrived: the token itself took {{fee}}.',
   unfinished: 'This deposit isn’t finished. Continue where it stopped; nothing will be sent twice.',
   lookedFor:
     'We asked your wallet for this deposit and are looking for it on the network. Once we see it, it continues by itself.',
@@ -94,6 +97,7 @@ export default {
   address: 'Receiving address',
   addressRequired: 'Enter the receiving address.',
   addressInvalid: 'Not a valid {{network}} address.',
+  addressOtherChain: 'This address is marked for {{chain}}. Enter one on {{network}}.',
   addressChecksum: 'This address has a typo: its checksum doesn’t match. Copy it again.',
   addressOurs: 'This is one of Lode’s contracts. Enter your own address.',
   paste: 'Paste',

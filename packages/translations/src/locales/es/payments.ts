@@ -44,6 +44,9 @@ export default {
   cameOver: 'Enviaste {{amount}} más que el precio. Están en tu saldo.',
   cameLate: 'Tus {{amount}} llegaron demasiado tarde para este pedido. Están en tu saldo.',
   paysBack: 'Pagas {{cost}} y puedes esperar recuperar {{back}}.',
+  walletLeft: 'Tu billetera cerró la conexión',
+  walletLeftNote:
+    'Has cerrado sesión en este dispositivo. Tu saldo no cambia. Conéctate de nuevo para continuar.',
   connectReturn: 'Primero hay que conectar la billetera',
   connectReturnNote: 'Conecta tu billetera y te llevaremos a la página que querías.',
   walletSaid: 'Tu billetera dice: «{{said}}»',

@@ -27,6 +27,8 @@ export default {
   contract: 'Contrato',
   toVault: 'A la bóveda de Lode',
   arrival: 'Llega en',
+  arrivalFromContract: 'Desde un contrato o un exchange',
+  upTo: 'hasta {{time}}',
   about: 'unos {{time}}',
   depositAmount: 'Depositar {{amount}}',
   exactOnly: 'Tu billetera te pedirá aprobar exactamente este importe, nunca más.',
@@ -53,6 +55,7 @@ export default {
   'reason.unseen':
     'Tu transacción aún no está confirmada y todavía puede llegar. Mira tu billetera antes de reintentar.',
   'reason.failed': 'Tu billetera o la red no respondió. Mira tu billetera antes de reintentar.',
+  arrivedLess: 'Llegaron {{arrived}}: el propio token cobró {{fee}}.',
   unfinished: 'Este depósito no ha terminado. Continúa donde se detuvo; nada se enviará dos veces.',
   lookedFor:
     'Pedimos este depósito a tu billetera y lo buscamos en la red. En cuanto lo veamos, seguirá por sí solo.',
@@ -95,6 +98,7 @@ export default {
   address: 'Dirección de destino',
   addressRequired: 'Introduce la dirección de destino.',
   addressInvalid: 'No es una dirección válida de {{network}}.',
+  addressOtherChain: 'Esta dirección es de {{chain}}. Introduce una de {{network}}.',
   addressChecksum: 'Esta dirección tiene una errata: su suma de control no coincide. Cópiala de nuevo.',
   addressOurs: 'Es un contrato de Lode. Introduce tu propia dirección.',
   paste: 'Pegar',

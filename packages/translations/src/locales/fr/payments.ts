@@ -47,6 +47,9 @@ export default {
   cameOver: 'Vous avez envoyé {{amount}} de plus que le prix. Ils sont dans votre solde.',
   cameLate: 'Vos {{amount}} sont arrivés trop tard pour cette commande. Ils sont dans votre solde.',
   paysBack: 'Vous payez {{cost}} et pouvez compter récupérer {{back}}.',
+  walletLeft: 'Votre portefeuille a mis fin à la connexion',
+  walletLeftNote:
+    'Vous êtes déconnecté sur cet appareil. Votre solde reste inchangé. Reconnectez-vous pour continuer.',
   connectReturn: 'Le portefeuille doit d’abord être connecté',
   connectReturnNote: 'Connectez votre portefeuille et nous vous mènerons à la page voulue.',
   walletSaid: 'Votre portefeuille indique : « {{said}} »',

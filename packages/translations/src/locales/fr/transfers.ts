@@ -27,6 +27,8 @@ export default {
   contract: 'Contrat',
   toVault: 'Vers le coffre de Lode',
   arrival: 'Arrive dans',
+  arrivalFromContract: 'Depuis un contrat ou une plateforme d’échange',
+  upTo: 'jusqu’à {{time}}',
   about: 'environ {{time}}',
   depositAmount: 'Déposer {{amount}}',
   exactOnly: 'Votre portefeuille vous demandera d’approuver exactement ce montant, jamais plus.',
@@ -54,6 +56,7 @@ export default {
     'Votre transaction n’est pas encore confirmée et peut encore arriver. Regardez votre portefeuille avant de réessayer.',
   'reason.failed':
     'Votre portefeuille ou le réseau n’a pas répondu. Regardez votre portefeuille avant de réessayer.',
+  arrivedLess: '{{arrived}} sont arrivés : le jeton lui-même a prélevé {{fee}}.',
   unfinished: 'Ce dépôt n’est pas terminé. Reprenez où il s’est arrêté ; rien ne sera envoyé deux fois.',
   lookedFor:
     'Nous avons demandé ce dépôt à votre portefeuille et le cherchons sur le réseau. Dès que nous le voyons, il continue tout seul.',
@@ -96,6 +99,7 @@ export default {
   address: 'Adresse de réception',
   addressRequired: 'Saisissez l’adresse de réception.',
   addressInvalid: 'Adresse {{network}} non valable.',
+  addressOtherChain: 'Cette adresse est destinée à {{chain}}. Saisissez une adresse {{network}}.',
   addressChecksum:
     'Cette adresse contient une faute de frappe : sa somme de contrôle ne correspond pas. Copiez-la à nouveau.',
   addressOurs: 'C’est un contrat de Lode. Saisissez votre propre adresse.',

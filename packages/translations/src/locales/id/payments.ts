@@ -44,6 +44,9 @@ export default {
   cameOver: 'Anda mengirim {{amount}} lebih dari harga. Kelebihannya ada di saldo Anda.',
   cameLate: '{{amount}} Anda tiba terlambat untuk pesanan ini. Dana itu ada di saldo Anda.',
   paysBack: 'Anda membayar {{cost}} dan diperkirakan mendapat kembali {{back}}.',
+  walletLeft: 'Dompet Anda mengakhiri koneksi',
+  walletLeftNote:
+    'Anda telah keluar di perangkat ini. Saldo Anda tetap sama. Hubungkan lagi untuk melanjutkan.',
   connectReturn: 'Dompet harus terhubung dahulu',
   connectReturnNote: 'Hubungkan dompet dan kami antar ke halaman yang Anda tuju.',
   walletSaid: 'Dompet Anda menyatakan: “{{said}}”',

@@ -27,6 +27,8 @@ export default {
   contract: 'Kontrak',
   toVault: 'Ke brankas Lode',
   arrival: 'Tiba dalam',
+  arrivalFromContract: 'Dari kontrak atau bursa',
+  upTo: 'hingga {{time}}',
   about: 'sekitar {{time}}',
   depositAmount: 'Setor {{amount}}',
   exactOnly: 'Dompet Anda akan meminta persetujuan tepat sejumlah ini, tidak pernah lebih.',
@@ -53,6 +55,7 @@ export default {
   'reason.unseen':
     'Transaksi Anda belum dikonfirmasi dan mungkin masih akan tiba. Lihat dompet Anda sebelum mencoba lagi.',
   'reason.failed': 'Dompet Anda atau jaringan tidak merespons. Lihat dompet Anda sebelum mencoba lagi.',
+  arrivedLess: '{{arrived}} telah tiba: token itu sendiri memotong {{fee}}.',
   unfinished: 'Setoran ini belum selesai. Lanjutkan dari tempat berhenti; tidak ada yang dikirim dua kali.',
   lookedFor:
     'Kami meminta setoran ini ke dompet Anda dan mencarinya di jaringan. Begitu terlihat, setoran berlanjut sendiri.',
@@ -95,6 +98,7 @@ export default {
   address: 'Alamat penerima',
   addressRequired: 'Masukkan alamat penerima.',
   addressInvalid: 'Alamat {{network}} tidak valid.',
+  addressOtherChain: 'Alamat ini untuk {{chain}}. Masukkan alamat {{network}}.',
   addressChecksum: 'Alamat ini salah ketik: checksum tidak cocok. Salin lagi.',
   addressOurs: 'Ini kontrak Lode. Masukkan alamat Anda sendiri.',
   paste: 'Tempel',

@@ -43,6 +43,9 @@ export default {
   cameOver: 'Hai inviato {{amount}} in più del prezzo. Sono nel tuo saldo.',
   cameLate: 'I tuoi {{amount}} sono arrivati troppo tardi per questo ordine. Sono nel tuo saldo.',
   paysBack: 'Paghi {{cost}} e puoi aspettarti di riavere {{back}}.',
+  walletLeft: 'Il tuo wallet ha chiuso la connessione',
+  walletLeftNote:
+    'Sei uscito su questo dispositivo. Il tuo saldo resta invariato. Connettiti di nuovo per continuare.',
   connectReturn: 'Il wallet va prima collegato',
   connectReturnNote: 'Collega il wallet e ti portiamo alla pagina che cercavi.',
   walletSaid: 'Il tuo wallet dice: “{{said}}”',

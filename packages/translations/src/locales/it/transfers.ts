@@ -27,6 +27,8 @@ export default {
   contract: 'Contratto',
   toVault: 'Alla cassaforte di Lode',
   arrival: 'Arriva in',
+  arrivalFromContract: 'Da un contratto o da un exchange',
+  upTo: 'fino a {{time}}',
   about: 'circa {{time}}',
   depositAmount: 'Deposita {{amount}}',
   exactOnly: 'Il wallet ti chiederà di approvare esattamente questo importo, mai di più.',
@@ -54,6 +56,7 @@ export default {
   'reason.unseen':
     'La transazione non è ancora confermata e può ancora arrivare. Controlla il wallet prima di riprovare.',
   'reason.failed': 'Il wallet o la rete non ha risposto. Controlla il wallet prima di riprovare.',
+  arrivedLess: 'Sono arrivati {{arrived}}: il token stesso ha trattenuto {{fee}}.',
   unfinished: 'Questo deposito non è concluso. Continua da dove si è fermato: nulla sarà inviato due volte.',
   lookedFor:
     'Abbiamo chiesto questo deposito al tuo wallet e lo cerchiamo sulla rete. Appena lo vediamo, prosegue da solo.',
@@ -96,6 +99,7 @@ export default {
   address: 'Indirizzo di ricezione',
   addressRequired: 'Inserisci l’indirizzo di ricezione.',
   addressInvalid: 'Indirizzo {{network}} non valido.',
+  addressOtherChain: 'Questo indirizzo è destinato a {{chain}}. Inserisci un indirizzo {{network}}.',
   addressChecksum: 'L’indirizzo ha un errore di battitura: il checksum non corrisponde. Copialo di nuovo.',
   addressOurs: 'È un contratto di Lode. Inserisci il tuo indirizzo.',
   paste: 'Incolla',

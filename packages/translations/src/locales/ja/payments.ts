@@ -38,6 +38,9 @@ export default {
   cameOver: '代金より {{amount}} 多く送金されました。差額は残高に入っています。',
   cameLate: '{{amount}} の着金がこの注文の期限に間に合いませんでした。残高に入っています。',
   paysBack: '{{cost}} を支払い、{{back}} が戻る見込みです。',
+  walletLeft: 'ウォレットが接続を終了しました',
+  walletLeftNote:
+    'この端末ではサインアウトされました。残高はそのままです。続けるにはもう一度接続してください。',
   connectReturn: '先にウォレットの接続が必要です',
   connectReturnNote: 'ウォレットを接続すると、開こうとしていた画面に移動します。',
   walletSaid: 'ウォレットのメッセージ：「{{said}}」',

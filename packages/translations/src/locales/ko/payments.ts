@@ -38,6 +38,8 @@ export default {
   cameOver: '가격보다 {{amount}} 더 보내셨습니다. 초과분은 잔액에 있습니다.',
   cameLate: '{{amount}}가 이 주문의 기한을 넘겨 도착했습니다. 금액은 잔액에 있습니다.',
   paysBack: '{{cost}}를 지불하고 {{back}}를 돌려받을 것으로 예상됩니다.',
+  walletLeft: '지갑이 연결을 종료했습니다',
+  walletLeftNote: '이 기기에서 로그아웃되었습니다. 잔액은 그대로입니다. 계속하려면 다시 연결하세요.',
   connectReturn: '먼저 지갑을 연결해야 합니다',
   connectReturnNote: '지갑을 연결하면 열려던 화면으로 이동합니다.',
   walletSaid: '지갑 메시지: “{{said}}”',

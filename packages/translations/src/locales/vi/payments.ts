@@ -42,6 +42,8 @@ export default {
   cameOver: 'Bạn đã gửi nhiều hơn giá {{amount}}. Phần dư đã có trong số dư.',
   cameLate: '{{amount}} của bạn đến quá muộn cho đơn này. Số tiền đã có trong số dư.',
   paysBack: 'Bạn trả {{cost}} và dự kiến nhận lại {{back}}.',
+  walletLeft: 'Ví của bạn đã ngắt kết nối',
+  walletLeftNote: 'Bạn đã đăng xuất trên thiết bị này. Số dư của bạn không đổi. Hãy kết nối lại để tiếp tục.',
   connectReturn: 'Cần kết nối ví trước',
   connectReturnNote: 'Kết nối ví và chúng tôi sẽ đưa bạn đến trang bạn muốn mở.',
   walletSaid: 'Ví của bạn báo: “{{said}}”',

@@ -36,6 +36,8 @@ export default {
   cameOver: '您比应付金额多转了 {{amount}}，已存入您的余额。',
   cameLate: '您的 {{amount}} 到账太晚，未能支付此订单，已存入您的余额。',
   paysBack: '您支付 {{cost}}，预计收回 {{back}}。',
+  walletLeft: '您的钱包已断开连接',
+  walletLeftNote: '您已在此设备上退出登录，余额不受影响。请重新连接以继续。',
   connectReturn: '请先连接钱包',
   connectReturnNote: '连接钱包后，我们会带您前往您要打开的页面。',
   walletSaid: '您的钱包提示：“{{said}}”',

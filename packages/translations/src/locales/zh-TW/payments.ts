@@ -36,6 +36,8 @@ export default {
   cameOver: '您比應付金額多轉了 {{amount}}，已存入您的餘額。',
   cameLate: '您的 {{amount}} 到帳太晚，未能支付此訂單，已存入您的餘額。',
   paysBack: '您支付 {{cost}}，預計收回 {{back}}。',
+  walletLeft: '您的錢包已中斷連線',
+  walletLeftNote: '您已在此裝置上登出，餘額不受影響。請重新連線以繼續。',
   connectReturn: '請先連接錢包',
   connectReturnNote: '連接錢包後，我們會帶您前往您要開啟的頁面。',
   walletSaid: '您的錢包提示：「{{said}}」',

@@ -15,6 +15,7 @@ const connect: ConnectTexts = {
   openWallet: 'فتح {wallet}',
   approveInWalletTab: 'وافق على الاتصال في علامة تبويب {wallet} ثم عُد إلى هنا.',
   relayUnreachable: 'خدمة الاتصال لا تستجيب. تحقق من اتصالك بالإنترنت وحاول مرة أخرى.',
+  newCode: 'رفضت محفظتك الاتصال. هذا رمز جديد.',
   declined: 'مرفوض',
   proposalExpired: 'انتهت صلاحية الطلب',
   continueIn: 'تابِع في {wallet}',

@@ -14,6 +14,7 @@ const connect = {
   openWallet: 'Open {wallet}',
   approveInWalletTab: 'Approve the connection in the {wallet} tab, then come back here.',
   relayUnreachable: 'The connection service isn’t responding. Check your internet connection and try again.',
+  newCode: 'Your wallet declined the connection. Here is a new code.',
   declined: 'Declined',
   proposalExpired: 'The request expired',
   continueIn: 'Continue in {wallet}',

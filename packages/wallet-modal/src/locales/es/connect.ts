@@ -17,6 +17,7 @@ const connect: ConnectTexts = {
   approveInWalletTab: 'Aprueba la conexión en la pestaña de {wallet} y vuelve aquí.',
   relayUnreachable:
     'El servicio de conexión no responde. Comprueba tu conexión a internet e inténtalo de nuevo.',
+  newCode: 'Tu billetera rechazó la conexión. Aquí tienes un código nuevo.',
   declined: 'Rechazado',
   proposalExpired: 'La solicitud ha caducado',
   continueIn: 'Continúa en {wallet}',

@@ -17,6 +17,7 @@ const connect: ConnectTexts = {
   openWallet: 'Ouvrir {wallet}',
   approveInWalletTab: 'Approuvez la connexion dans l’onglet {wallet}, puis revenez ici.',
   relayUnreachable: 'Le service de connexion ne répond pas. Vérifiez votre connexion internet et réessayez.',
+  newCode: 'Votre portefeuille a refusé la connexion. Voici un nouveau code.',
   declined: 'Refusé',
   proposalExpired: 'La demande a expiré',
   continueIn: 'Continuez dans {wallet}',

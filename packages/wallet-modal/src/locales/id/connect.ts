@@ -16,6 +16,7 @@ const connect: ConnectTexts = {
   openWallet: 'Buka {wallet}',
   approveInWalletTab: 'Setujui koneksi di tab {wallet}, lalu kembali ke sini.',
   relayUnreachable: 'Layanan koneksi tidak merespons. Periksa koneksi internet Anda lalu coba lagi.',
+  newCode: 'Dompet Anda menolak koneksi. Ini kode baru.',
   declined: 'Ditolak',
   proposalExpired: 'Permintaan telah kedaluwarsa',
   continueIn: 'Lanjutkan di {wallet}',

@@ -16,6 +16,7 @@ const connect: ConnectTexts = {
   openWallet: 'Apri {wallet}',
   approveInWalletTab: 'Approva la connessione nella scheda di {wallet}, poi torna qui.',
   relayUnreachable: 'Il servizio di connessione non risponde. Controlla la connessione a internet e riprova.',
+  newCode: 'Il tuo wallet ha rifiutato la connessione. Ecco un nuovo codice.',
   declined: 'Rifiutato',
   proposalExpired: 'La richiesta è scaduta',
   continueIn: 'Continua in {wallet}',

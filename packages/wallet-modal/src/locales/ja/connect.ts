@@ -16,6 +16,7 @@ const connect: ConnectTexts = {
   openWallet: '{wallet} を開く',
   approveInWalletTab: '{wallet} のタブで接続を承認し、ここに戻ってください。',
   relayUnreachable: '接続サービスが応答しません。インターネット接続を確認して、もう一度お試しください。',
+  newCode: 'ウォレットが接続を拒否しました。新しいコードを表示しています。',
   declined: '拒否されました',
   proposalExpired: 'リクエストの期限が切れました',
   continueIn: '{wallet} で続行',

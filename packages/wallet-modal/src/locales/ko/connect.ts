@@ -15,6 +15,7 @@ const connect: ConnectTexts = {
   openWallet: '{wallet} 열기',
   approveInWalletTab: '{wallet} 탭에서 연결을 승인한 뒤 여기로 돌아오세요.',
   relayUnreachable: '연결 서비스가 응답하지 않습니다. 인터넷 연결을 확인하고 다시 시도하세요.',
+  newCode: '지갑이 연결을 거부했습니다. 새 코드입니다.',
   declined: '거절됨',
   proposalExpired: '요청이 만료되었습니다',
   continueIn: '{wallet}에서 계속하세요',

@@ -16,6 +16,7 @@ const connect: ConnectTexts = {
   openWallet: 'Открыть {wallet}',
   approveInWalletTab: 'Подтвердите подключение во вкладке {wallet} и вернитесь сюда.',
   relayUnreachable: 'Служба подключения не отвечает. Проверьте интернет и попробуйте снова.',
+  newCode: 'Ваш кошелёк отклонил подключение. Вот новый код.',
   declined: 'Отклонено',
   proposalExpired: 'Срок запроса истёк',
   continueIn: 'Продолжите в {wallet}',

@@ -16,6 +16,7 @@ const connect: ConnectTexts = {
   openWallet: 'Mở {wallet}',
   approveInWalletTab: 'Phê duyệt kết nối trong thẻ {wallet}, rồi quay lại đây.',
   relayUnreachable: 'Dịch vụ kết nối không phản hồi. Hãy kiểm tra kết nối internet và thử lại.',
+  newCode: 'Ví của bạn đã từ chối kết nối. Đây là mã mới.',
   declined: 'Đã từ chối',
   proposalExpired: 'Yêu cầu đã hết hạn',
   continueIn: 'Tiếp tục trong {wallet}',

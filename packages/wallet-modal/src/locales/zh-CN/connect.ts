@@ -15,6 +15,7 @@ const connect: ConnectTexts = {
   openWallet: '打开 {wallet}',
   approveInWalletTab: '在 {wallet} 标签页中批准连接，然后回到这里。',
   relayUnreachable: '连接服务没有响应。请检查网络连接后重试。',
+  newCode: '您的钱包拒绝了连接。这是新的二维码。',
   declined: '已拒绝',
   proposalExpired: '请求已过期',
   continueIn: '在 {wallet} 中继续',

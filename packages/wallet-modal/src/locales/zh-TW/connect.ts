@@ -15,6 +15,7 @@ const connect: ConnectTexts = {
   openWallet: '開啟 {wallet}',
   approveInWalletTab: '在 {wallet} 分頁中核准連接，然後回到這裡。',
   relayUnreachable: '連接服務沒有回應。請檢查網路連線後重試。',
+  newCode: '您的錢包拒絕了連線。這是新的二維碼。',
   declined: '已拒絕',
   proposalExpired: '請求已過期',
   continueIn: '在 {wallet} 中繼續',
