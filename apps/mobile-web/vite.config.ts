@@ -1,3 +1,4 @@
+import { licenceNotices } from '@lode/bundle'
 import { developmentDepositKey } from '@lode/domain'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -30,7 +31,12 @@ const common = new RegExp(
 const config: UserConfig = defineConfig({
   // One copy each, whichever room asks.
   resolve: { dedupe: ['i18next', 'react', 'react-dom'] },
-  plugins: [withoutSummaries, react(), tailwindcss()],
+  plugins: [
+    withoutSummaries,
+    react(),
+    tailwindcss(),
+    licenceNotices([import.meta.resolve('tailwindcss/package.json')]),
+  ],
   define: {
     'import.meta.env.DEPOSIT_PUBLIC_KEY': JSON.stringify(
       process.env.DEPOSIT_PUBLIC_KEY ?? developmentDepositKey.public,

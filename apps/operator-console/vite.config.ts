@@ -1,9 +1,10 @@
+import { licenceNotices } from '@lode/bundle'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 
 const config: UserConfig = defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), licenceNotices([import.meta.resolve('tailwindcss/package.json')])],
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     target: 'es2023',

@@ -7,7 +7,6 @@ import { deployExit } from '../src/production/deploy-exit.ts'
 import { deployVault } from '../src/production/deploy-vault.ts'
 import { planVault } from '../src/production/plan-vault.ts'
 import { PlanRefused, readPlan } from '../src/production/read-plan.ts'
-import { verificationInput } from './verification-input.ts'
 
 const usage = `Usage: npm run deploy-contracts -- --plan FILE --rpc URL --record FILE (--dry-run | --key-file FILE)
 
@@ -62,6 +61,8 @@ async function deploy({
       'Caps and roles of a vault that stands are changed by its administrator. For a new vault, name a new record.',
     ])
   if (verify) {
+    // Compiles the sources, which only a checkout has.
+    const { verificationInput } = await import('./verification-input.ts')
     const { compiler, contract, input } = verificationInput()
     await writeFile(verify, JSON.stringify(input))
     console.log(`for explorers: ${verify}, ${contract}, compiler ${compiler}, standard JSON input,`)

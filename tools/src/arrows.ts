@@ -38,6 +38,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'contracts',
   ],
   'apps/mobile-web': [
+    // For its build alone.
+    'packages/bundle',
     'packages/wallet-modal',
     'packages/design',
     'packages/translations',
@@ -47,7 +49,13 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'packages/verify-reserves',
     'contracts',
   ],
-  'apps/operator-console': ['packages/clock', 'packages/design', 'packages/api-contract', 'packages/domain'],
+  'apps/operator-console': [
+    'packages/bundle',
+    'packages/clock',
+    'packages/design',
+    'packages/api-contract',
+    'packages/domain',
+  ],
   'apps/local-world': [
     'packages/bundle',
     'packages/clock',

@@ -1,13 +1,20 @@
 import { systemClock } from '@lode/clock'
 import { databaseUrl, openDatabase, waitForDatabase } from '@lode/database'
-import { runProcess } from '@lode/process'
+import { runProcess, watchProcess } from '@lode/process'
 import { databaseMailbox } from './database-mailbox.ts'
 import { memoryMailbox } from './memory-mailbox.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { startRelay } from './start-relay.ts'
 
 /** A relay of its own, configured by the environment: docs/configuration.md. */
-const { HOST = '127.0.0.1', PORT = '8081', INNER_HOST, INNER_PORT, RELAY_URL } = process.env
+const {
+  HOST = '127.0.0.1',
+  PORT = '8081',
+  INNER_HOST,
+  INNER_PORT,
+  RELAY_URL,
+  BUILD_COMMIT = 'unknown',
+} = process.env
 const { PROJECT_IDS, ALLOWED_ORIGINS, PROXIES, MAX_STORED_MB, MAX_MEMORY_MB } = process.env
 const drainMs = 5_000
 const room = MAX_STORED_MB ? { maxStoredBytes: Number(MAX_STORED_MB) * 1_000_000 } : {}
@@ -26,6 +33,7 @@ await runProcess({
       clock: systemClock,
       host: HOST,
       port: Number(PORT),
+      ofProcess: watchProcess({ version: '0.1.0', commit: BUILD_COMMIT }),
       inner: { host: INNER_HOST || '127.0.0.1', port: Number(INNER_PORT || 9465) },
       mailbox: db ? databaseMailbox(db, room) : memoryMailbox(room),
       limits: { maxMemoryBytes: Number(MAX_MEMORY_MB || 256) * 1024 * 1024 },
@@ -35,9 +43,9 @@ await runProcess({
       ...(RELAY_URL ? { publicUrl: RELAY_URL } : {}),
       log: (event, details) => process.stderr.write(`${JSON.stringify({ event, ...details })}\n`),
     })
-    process.stdout.write(
-      `The relay listens on port ${relay.port} as ${relay.url}, for its operator on port ${relay.innerPort}\n`,
-    )
+    const { port, url: address, innerPort } = relay
+    const line = { event: 'process.listening', port, url: address, innerPort }
+    process.stdout.write(`${JSON.stringify(line)}\n`)
     return {
       close: async () => {
         await relay.close({ drainMs })

@@ -1,10 +1,12 @@
-import { type Database, withTransaction } from '@lode/database'
+import { type Database, demandVersion, withTransaction } from '@lode/database'
 
 /**
  * Makes the relay's own schema where it is not there yet. The relay may have a database of its own; where it shares the
  * ledger's, it has this schema, which the owner made for it, and nothing else.
+ * @throws {PostgresTooOld}
  */
 export async function prepareDatabase(db: Database): Promise<void> {
+  await demandVersion(db)
   await withTransaction(db, async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended('lode.relay', 0))`
     const [there] = await tx`select from pg_tables where schemaname = 'relay' and tablename = 'message'`

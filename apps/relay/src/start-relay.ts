@@ -13,6 +13,8 @@ export type StartRelayOptions = Omit<RelayOptions, 'paths' | 'audiences'> & {
   readonly host: string
   /** Where its operator asks: GET /health, /ready and /metrics. Without it nobody can. */
   readonly inner?: Address
+  /** Writes the part of `/metrics` that is of the process. */
+  readonly ofProcess?: () => string
   /** The address clients use when it is not `ws://host:port`, e.g. behind TLS. */
   readonly publicUrl?: string
 }
@@ -31,7 +33,7 @@ export type Relay = AttachedRelay & {
  * @example const relay = await startRelay({ port: 0, host: '127.0.0.1', mailbox: memoryMailbox() })
  */
 export async function startRelay(options: StartRelayOptions): Promise<Relay> {
-  const { port, host, inner, publicUrl, ...rest } = options
+  const { port, host, inner, ofProcess, publicUrl, ...rest } = options
   const server = await listen({ port, host }, (_request, response) => void response.writeHead(404).end())
   const ownUrl = `ws://${host}:${portOf(server)}`
   // Some more than may stay: who is refused hears why.
@@ -46,7 +48,10 @@ export async function startRelay(options: StartRelayOptions): Promise<Relay> {
   })
   const operator =
     inner &&
-    (await listen(inner, (request, response) => void answerOperator(attached, { request, response })))
+    (await listen(
+      inner,
+      (request, response) => void answerOperator(attached, { request, response }, ofProcess),
+    ))
   return {
     ...attached,
     url,

@@ -41,9 +41,7 @@ export async function startRelayNode(environment: {
     return code
   }
   const [line] = await once(child.stdout, 'data')
-  const [port = 0, innerPort = 0] = [...String(line).matchAll(/port (\d+)/g)].map(([, digits]) =>
-    Number(digits),
-  )
+  const { port, innerPort }: { port: number; innerPort: number } = JSON.parse(String(line))
   return {
     pid: child.pid ?? 0,
     port,

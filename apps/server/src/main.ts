@@ -31,8 +31,8 @@ try {
     stopWithinMs: drainMs + 10_000,
     start: async () => {
       const server = await start({ logStream })
-      if (server.url) process.stdout.write(`Lode answers at ${server.url}\n`)
-      process.stdout.write(`Its operator asks at ${server.innerUrl}\n`)
+      const { url, innerUrl } = server
+      process.stdout.write(`${JSON.stringify({ event: 'process.listening', url: url || null, innerUrl })}\n`)
       return server
     },
   })

@@ -19,7 +19,7 @@ export async function startFeeds(
 ): Promise<RunningServer> {
   const { logStream } = options
   return startOnDatabase(configuration, options, async ({ db, clock, onJump, undo }) => {
-    const metrics = createMetrics({ db, disk: null })
+    const metrics = createMetrics({ db, disk: null, build: configuration.build })
     const inner = await buildInnerApp({ configuration, db, metrics, ...(logStream && { logStream }) })
     const { log } = inner
     undo.push(() => closeApp(inner))

@@ -57,7 +57,7 @@ async function start({
   url: string | null
   innerUrl: string
 }> {
-  const metrics = createMetrics({ db, disk: configuration.disk })
+  const metrics = createMetrics({ db, disk: configuration.disk, build: configuration.build })
   const common = { configuration, db, clock, metrics, drain, ...(logStream ? { logStream } : {}) }
   const inner = await buildInnerApp(common)
   const { log } = inner

@@ -27,7 +27,7 @@ export async function startSigner(
 ): Promise<RunningServer> {
   const { logStream } = options
   return startOnDatabase(configuration, options, async ({ db, clock, onJump, undo }) => {
-    const metrics = createMetrics({ db, disk: null })
+    const metrics = createMetrics({ db, disk: null, build: configuration.build })
     const inner = await buildInnerApp({ configuration, db, metrics, ...(logStream && { logStream }) })
     const { log } = inner
     undo.push(() => closeApp(inner))

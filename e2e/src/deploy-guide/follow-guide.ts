@@ -4,6 +4,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '@lode/database'
 import { parseEther, zeroAddress } from 'viem'
+import { builder, readUsers } from './machine-users.ts'
 import type { Block } from './read-guide.ts'
 import type { Site } from './site.ts'
 
@@ -34,8 +35,8 @@ export async function followGuide(
 }
 
 /**
- * `systemctl`, `nginx` and `chown`, which an ordinary user has not: the first writes down what is to run, the second runs in our
- * folder, and the third gives nothing away: there is one user here.
+ * What needs a machine of its own: `systemctl` writes down what is to run, `systemd-run` runs it as a unit does, `systemd-sysusers` and
+ * `systemd-tmpfiles` go by their files in our folder, and so does `nginx`.
  */
 async function writeTools(bin: string, site: Site): Promise<void> {
   await runBlock(`mkdir -p ${bin} ${site.place('run')}`, { site, bin })
@@ -56,7 +57,9 @@ async function writeTools(bin: string, site: Site): Promise<void> {
     systemctl: `test "$1" = daemon-reload || { shift 2; echo "$@" > ${site.place('units')}; }`,
     nginx: `if [ "$1" = -s ]; then exec ${site.nginx} -p ${folderOf(site)} -c ${main}; fi
 exec ${site.nginx} -p ${folderOf(site)} -c ${main} "$@"`,
-    chown: ':',
+    'systemd-sysusers': `grep -q '^u lode-api ' ${site.place('etc/sysusers.d/lode.conf')}`,
+    'systemd-tmpfiles': await makeFolders(site),
+    'systemd-run': `exec ${process.execPath} ${join(import.meta.dirname, 'systemd-run.ts')} ${folderOf(site)} "$@"`,
   }
   for (const [name, text] of Object.entries(tools)) {
     await writeFile(join(bin, name), `#!/bin/sh\n${text}\n`)
@@ -64,20 +67,34 @@ exec ${site.nginx} -p ${folderOf(site)} -c ${main} "$@"`,
   }
 }
 
-const folderOf = (site: Site): string => site.place('.')
+const folderOf = (site: Site): string => site.place('')
 
-/** Runs a block as an ordinary user with an ordinary environment; answers with what it said. */
-async function runBlock(text: string, { site, bin }: { site: Site; bin: string }): Promise<string> {
+/** The commands that do what the file of `systemd-tmpfiles` says. */
+async function makeFolders({ place }: Site): Promise<string> {
+  const users = readUsers(await readFile(place('opt/lode-build/deploy/sysusers/lode.conf'), 'utf8'))
+  const text = await readFile(place('opt/lode-build/deploy/tmpfiles/lode.conf'), 'utf8')
+  return [...text.matchAll(/^d (\S+) (\d+) (\S+) (\S+) -$/gm)]
+    .map(([, path, mode, user = '', group = '']) => {
+      const owner = `${users.get(user)}:${users.get(group)}`
+      return `mkdir -p ${path} && chown ${owner} ${path} && chmod ${mode} ${path}`
+    })
+    .join('\n')
+}
+
+/** Runs a block as root, or as the builder where it begins in the build; answers with what it said. */
+export async function runBlock(text: string, { site, bin }: { site: Site; bin: string }): Promise<string> {
+  const builds = text.startsWith(`cd ${site.place('opt/lode-build')}\n`)
+  const home = site.place(builds ? 'home' : 'root')
   const child = spawn('bash', ['-euo', 'pipefail', '-c', text], {
-    cwd: site.place('home'),
+    cwd: home,
     env: {
-      HOME: site.place('home'),
+      HOME: home,
       PATH: `${bin}:/usr/local/bin:/usr/bin:/bin:${join(process.execPath, '..')}`,
       CURL_CA_BUNDLE: site.postgres.authority,
       npm_config_prefer_offline: 'true',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...site.user,
+    ...(builds ? builder : {}),
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
@@ -92,7 +109,7 @@ async function runBlock(text: string, { site, bin }: { site: Site; bin: string }
 async function asAdministrator(text: string, site: Site): Promise<void> {
   const db = openDatabase(site.postgres.address('dba', 'sslmode=require'), { max: 1 })
   const password = async (login: string) =>
-    (await readFile(site.place(`etc/lode/database-${login}`), 'utf8')).trim()
+    (await readFile(site.place(`etc/lode/secrets/database-${login}`), 'utf8')).trim()
   try {
     for (const statement of text
       .replace('{database-owner}', await password('owner'))

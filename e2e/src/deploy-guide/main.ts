@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { followGuide } from './follow-guide.ts'
+import { followGuide, runBlock } from './follow-guide.ts'
 import { readGuide } from './read-guide.ts'
 import { openSite } from './site.ts'
+import { startImage } from './start-image.ts'
+import { trySecrets } from './try-secrets.ts'
 import { startUnits } from './units.ts'
 import { useSite } from './use-site.ts'
 
@@ -12,25 +14,33 @@ import { useSite } from './use-site.ts'
  * `npm run deploy-guide`: follows `docs/deploy.md` on a machine of one folder, and then uses what came of it as a holder
  * does. Fails where a command of the guide does, or where what it made does not work.
  */
+if (process.getuid?.() !== 0) {
+  // Users are what it is about: none but root can run something as another.
+  const words = ['-n', '--preserve-env=PATH', process.execPath, import.meta.filename]
+  const { status } = spawnSync('sudo', words, { stdio: 'inherit' })
+  process.exit(status ?? 1)
+}
 const say = (line: string): void => console.log(line)
 const folder = await mkdtemp(join(tmpdir(), 'lode-deploy-'))
 const guide = readGuide(await readFile(join(import.meta.dirname, '../../../docs/deploy.md'), 'utf8'))
 const site = await openSite(folder)
 const last = guide.findIndex(({ heading }) => heading.startsWith('8.'))
 try {
-  const rules = site.place('opt/lode/deploy/prometheus/lode.rules.test.yml')
+  const rules = site.place('opt/lode-build/deploy/prometheus/lode.rules.test.yml')
   const checked = spawnSync(site.promtool, ['test', 'rules', rules], { encoding: 'utf8' })
   if (checked.status !== 0) throw new Error(`promtool: ${checked.stdout}${checked.stderr}`)
   const names = await followGuide(guide.slice(0, last), { site, say })
   const units = startUnits(names, {
-    folder: site.place('etc/systemd/system'),
-    stateRoot: site.place('var/lib'),
-    as: site.user,
+    machine: folder,
     say,
   })
   try {
     await followGuide(guide.slice(last), { site, say })
     await useSite({ site, units, say })
+    await trySecrets(units, { machine: folder, say })
+    await startImage(site)
+    say('the image starts as its user, and as the API that compose.yaml describes')
+    await followRecipe('backup-and-restore', 'after-restore')
     say('the guide was followed to its end\n\n1 passed, 0 failed')
   } finally {
     await units.stop()
@@ -44,4 +54,13 @@ try {
 } finally {
   await site.close()
   await rm(folder, { recursive: true, force: true })
+}
+
+/** Runs the block of a recipe that has a command of operators, on the machine that the guide made. */
+async function followRecipe(recipe: string, command: string): Promise<void> {
+  const text = await readFile(join(import.meta.dirname, `../../../docs/recipes/${recipe}.md`), 'utf8')
+  const block = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].find(([, one]) => one?.includes(command))?.[1]
+  if (block === undefined) throw new Error(`${recipe} has no block with ${command}`)
+  const said = await runBlock(site.named(block).replace('21000000', '1'), { site, bin: site.place('bin') })
+  say(`${recipe}: ${said.trim().split('\n').at(-1)}`)
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { chmod, chown, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { systemClock } from '@lode/clock'
@@ -9,6 +9,7 @@ import { startFeeds } from '@lode/local-world/feeds'
 import { deployTestContracts } from '@lode/test-kit'
 import { startForeignPostgres } from '@lode/test-kit/foreign-postgres'
 import { freePort } from '@lode/test-kit/free-port'
+import { builder } from './machine-users.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
@@ -17,25 +18,26 @@ const root = join(import.meta.dirname, '../../..')
 export type Site = Awaited<ReturnType<typeof openSite>>
 
 /**
- * Opens a machine of one folder: `/opt/lode`, `/etc/lode` and so on are folders in it. As root, all that the guide does is
- * done by an ordinary user.
+ * Opens a machine of one folder: `/opt/lode`, `/etc/lode` and so on are folders in it. Needs root, as the guide does: each unit has a
+ * user of its own.
  */
 export async function openSite(folder: string) {
   const place = (path: string): string => join(folder, path)
-  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
   for (const path of [
-    'opt/lode',
+    'opt/lode-build',
     'etc/lode/tls',
+    'etc/lode/secrets',
     'etc/systemd/system',
     'etc/nginx/conf.d',
     'var/lib',
     'home',
+    'root',
     'database',
   ])
     await mkdir(place(path), { recursive: true })
   const { stdout: tracked } = await run('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 2 ** 26 })
   for (const file of tracked.split('\0').filter(Boolean))
-    await cp(join(root, file), place(`opt/lode/${file}`), { recursive: true, verbatimSymlinks: true })
+    await cp(join(root, file), place(`opt/lode-build/${file}`), { recursive: true, verbatimSymlinks: true })
   const postgres = await startForeignPostgres(place('database'))
   const anvil = await startAnvil({ slotsInAnEpoch: 4 })
   const chain = await deployTestContracts(anvil)
@@ -45,7 +47,7 @@ export async function openSite(folder: string) {
   await cp(postgres.certificate.chain, place('etc/lode/tls/fullchain.pem'))
   await cp(postgres.certificate.key, place('etc/lode/tls/key.pem'))
   // The guide's own machine sends no letter.
-  await writeFile(place('etc/lode/smtp-url'), 'smtp://127.0.0.1:1\n')
+  await writeFile(place('etc/lode/secrets/smtp-url'), 'smtp://127.0.0.1:1\n')
   await writeFile(
     place('etc/lode/sources.env'),
     `${[
@@ -56,6 +58,9 @@ export async function openSite(folder: string) {
       'REPLAY=true',
     ].join('\n')}\n`,
   )
+  await chmod(place('etc/lode/secrets'), 0o700)
+  await chmod(place('etc/lode/tls/key.pem'), 0o600)
+  await chmod(place('etc/lode/database-ca.crt'), 0o644)
   const nginx = await findProgram('nginx', 'nginx', place('debian'))
   const promtool = await findProgram('promtool', 'prometheus', place('debian'))
   await chmod(folder, 0o755)
@@ -69,9 +74,15 @@ export async function openSite(folder: string) {
     ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
     ['return 301 https://lode.example', `return 301 ${origin}`],
-    ...['/opt/lode', '/etc/lode', '/etc/systemd', '/etc/nginx', '/var/lib/lode'].map(
-      (path) => [path, place(path)] as const,
-    ),
+    ...[
+      '/opt/lode',
+      '/etc/lode',
+      '/etc/systemd',
+      '/etc/sysusers',
+      '/etc/tmpfiles',
+      '/etc/nginx',
+      '/var/lib/lode',
+    ].map((path) => [path, place(path)] as const),
   ]
   const ports = new Map(
     ['480', '808', '946', '947'].map((first, n) => [first, String(200 + n * 30 + randomInt(30))]),
@@ -80,20 +91,17 @@ export async function openSite(folder: string) {
     names
       .reduce((all, [name, own]) => all.replaceAll(name, own), text)
       .replaceAll(/\b(480|808|946|947)(?=\d\b|%i)/g, (first) => ports.get(first) ?? first)
-  for (const folder of ['systemd', 'nginx'])
-    for (const name of await readdir(place(`opt/lode/deploy/${folder}`))) {
-      const file = place(`opt/lode/deploy/${folder}/${name}`)
-      await writeFile(file, named(await readFile(file, 'utf8')))
-    }
-  if (user) {
-    await run('chown', ['-R', `${user.uid}:${user.gid}`, folder])
-    await chown(folder, user.uid, user.gid)
+  const deploy = place('opt/lode-build/deploy')
+  for (const name of ['once', 'with-secrets', ...(await filesOf(deploy, 'systemd', 'tmpfiles', 'nginx'))]) {
+    const file = join(deploy, name)
+    await writeFile(file, named(await readFile(file, 'utf8')))
   }
+  for (const owned of ['opt/lode-build', 'home'])
+    await run('chown', ['-R', `${builder.uid}:${builder.gid}`, place(owned)])
   return {
     ...{
       place,
-      user,
-      postgres,
+      postgres: { ...postgres, authorityText: await readFile(postgres.authority, 'utf8') },
       chain,
       origin,
       plainOrigin: `http://localhost:${plainPort}`,
@@ -107,6 +115,13 @@ export async function openSite(folder: string) {
       await postgres.stop()
     },
   }
+}
+
+async function filesOf(root: string, ...folders: string[]): Promise<string[]> {
+  const all = folders.map(async (folder) =>
+    (await readdir(join(root, folder))).map((name) => join(folder, name)),
+  )
+  return (await Promise.all(all)).flat()
 }
 
 /** A program of Debian's: the machine's, or its package unpacked, which takes no rights. */

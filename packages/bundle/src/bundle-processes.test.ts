@@ -56,7 +56,9 @@ test('processes that ask at once make one bundle', async () => {
   )
   const made = (await Promise.all(asked)).map(({ stdout }) => stdout.trim())
   expect(made.sort()).toEqual(['false', 'false', 'true'])
-  expect((await readdir(join(root, processesFolder))).filter((file) => /lock|draft/.test(file))).toEqual([])
+  expect(
+    (await readdir(join(root, processesFolder))).filter((file) => /^\.lock|\.draft$/.test(file)),
+  ).toEqual([])
 })
 
 test('a chunk that a running process may import late stays for one more bundle', async () => {

@@ -1,9 +1,19 @@
-/** The files that start as processes, by the name that each has in the bundle, as paths from the root. */
+/** The files that start as processes or as commands of an operator, by the name that each has in the bundle, as paths from the root. */
 export const entries = {
   server: 'apps/server/src/main.ts',
   relay: 'apps/relay/src/main.ts',
   command: 'apps/server/src/command-cli.ts',
   backup: 'packages/database/src/backup-cli.ts',
+  restore: 'packages/database/src/restore-cli.ts',
+  migrate: 'packages/database/src/migrate-cli.ts',
+  'after-restore': 'apps/server/src/after-restore-cli.ts',
+  audit: 'apps/server/src/audit-cli.ts',
+  'correct-day': 'apps/server/src/correct-day-cli.ts',
+  'lock-key': 'apps/server/src/lock-key-cli.ts',
+  'pay-lost': 'apps/server/src/pay-lost-cli.ts',
+  'watch-again': 'apps/server/src/watch-again-cli.ts',
+  'address-of': 'contracts/tools/address-of.ts',
+  'deploy-contracts': 'contracts/tools/deploy-contracts.ts',
   'image-child': 'apps/server/src/platform/images/image-child.ts',
 } as const
 

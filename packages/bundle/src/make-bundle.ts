@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
 import { entries, external } from './entries.ts'
+import { licenceNotices } from './notices-plugin.ts'
 
 export type Bundle = {
   /** The files that it was made from, without those of packages, as paths from the root. */
@@ -17,6 +18,7 @@ export async function makeBundle(root: string, folder: string): Promise<Bundle> 
     platform: 'node',
     tsconfig: false,
     external: [...external],
+    plugins: [licenceNotices()],
     transform: { target: 'node24' },
     logLevel: 'warn',
   })

@@ -1,3 +1,4 @@
+import { demandVersion } from './demand-version.ts'
 import { sqlDirectory } from './migrate.ts'
 import type { Database } from './open-database.ts'
 import { readSchemaFiles } from './read-schema-files.ts'
@@ -14,9 +15,11 @@ export class SchemaBehind extends Error {
 /**
  * Checks that a database has had every table of this release. Processes start with it: none but the owner may migrate.
  * What a newer release added is no obstacle.
+ * @throws {PostgresTooOld}
  * @throws {SchemaBehind}
  */
 export async function demandSchema(db: Database): Promise<void> {
+  await demandVersion(db)
   const { baseline, alterations } = await readSchemaFiles(sqlDirectory)
   const rows = await db<{ file: string }[]>`select file from migration`.catch((error: unknown) => {
     if (sqlState(error) === '42P01') return []

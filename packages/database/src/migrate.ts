@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { applyAccess } from './apply-access.ts'
+import { demandVersion } from './demand-version.ts'
 import type { Database, Tx } from './open-database.ts'
 import { readSchemaFiles, type SchemaFile } from './read-schema-files.ts'
 import { replaceFunctions } from './replace-functions.ts'
@@ -32,11 +33,13 @@ export class DatabaseTooOld extends Error {
  * not at all, then all functions whose file has changed, then who may do what. Where a newer release has been, functions and
  * grants are left as they are. Its login is the owner's, which may make roles (`lode_owner`).
  * Safe to call from several processes at once. Answers with the names of the files it applied.
+ * @throws {PostgresTooOld}
  * @throws {MigrationChanged}
  * @throws {DatabaseTooOld}
  * @example await migrate(db) // ['baseline/activity.sql', …, 'alterations/0001_fees.sql', 'functions/ledger_post.sql', …]
  */
 export async function migrate(db: Database, directory: string = sqlDirectory): Promise<string[]> {
+  await demandVersion(db)
   const { baseline, alterations, functions, access } = await readSchemaFiles(directory)
   const known = [...baseline, ...alterations, ...access]
   const applied: string[] = []

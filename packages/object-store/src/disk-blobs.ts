@@ -7,7 +7,8 @@ import type { Blobs } from './blobs.ts'
 const pieceBytes = 64 * 1024
 
 /**
- * Keeps blobs as files in a folder that only this user can read. A file appears whole, after it has reached the disk.
+ * Keeps blobs as files in a folder that others can't read; the group may, as far as the umask of the process lets it. A file appears
+ * whole, after it has reached the disk.
  * @example const blobs = diskBlobs('/var/lib/lode/objects')
  */
 export function diskBlobs(folder: string): Blobs {
@@ -16,7 +17,7 @@ export function diskBlobs(folder: string): Blobs {
   return {
     async write(name, body, { replace = false } = {}) {
       const path = pathOf(name)
-      await mkdir(folderOf(name), { recursive: true, mode: 0o700 })
+      await mkdir(folderOf(name), { recursive: true, mode: 0o770 })
       const part = `${path}.${randomUUID()}.part`
       try {
         await writeWhole(part, body)
@@ -50,7 +51,7 @@ export function diskBlobs(folder: string): Blobs {
 }
 
 async function writeWhole(path: string, body: AsyncIterable<Uint8Array>): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
+  const file = await open(path, 'wx', 0o660)
   try {
     await file.writeFile(body)
     await file.sync()

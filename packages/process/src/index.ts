@@ -1,2 +1,3 @@
 export { callerGroup } from './caller-group.ts'
+export { metricText, watchProcess } from './process-metrics.ts'
 export { exitCodes, type Running, runProcess } from './run-process.ts'

@@ -27,6 +27,7 @@ export type BaseBackup = {
 export function placesOf(folder: string) {
   return {
     description: join(folder, 'archive.json'),
+    newest: join(folder, 'newest.json'),
     bases: join(folder, 'base'),
     wal: join(folder, 'wal'),
     sums: join(folder, 'wal', 'SHA256SUMS'),
@@ -62,9 +63,24 @@ export async function readBases(folder: string): Promise<BaseBackup[]> {
   )
 }
 
+/**
+ * The newest base backup, from the note that stands beside them for users who may read nothing else there, such as the worker's; without
+ * it, from the backups themselves. Undefined without a backup that this user may see.
+ */
+export async function readNewest(folder: string): Promise<Pick<BaseBackup, 'endedAt' | 'bytes'> | undefined> {
+  const text = await readFile(placesOf(folder).newest, 'utf8').catch(nothingThere)
+  if (text !== undefined) return JSON.parse(text)
+  return (await readBases(folder).catch(mayNotLook)).at(-1)
+}
+
+function mayNotLook(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'EACCES') return []
+  throw error
+}
+
 /** Writes a file so that it is there whole or not at all, after a power cut too. */
-export async function writeWhole(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.partial`, text, { mode: 0o600, flush: true })
+export async function writeWhole(path: string, text: string, mode = 0o600): Promise<void> {
+  await writeFile(`${path}.partial`, text, { mode, flush: true })
   await rename(`${path}.partial`, path)
   await syncFolder(join(path, '..'))
 }

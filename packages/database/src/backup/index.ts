@@ -1,5 +1,5 @@
 export { archiveWal, type WalArchive } from './archive-wal.ts'
-export { type BaseBackup, readBases } from './backup-folder.ts'
+export { type BaseBackup, readBases, readNewest } from './backup-folder.ts'
 export { type BackupRefusal, BackupRefused } from './backup-refused.ts'
 export { findDatabase } from './find-database.ts'
 export { keepBackups } from './keep-backups.ts'

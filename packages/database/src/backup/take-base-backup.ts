@@ -61,7 +61,10 @@ async function copyServer(
     await writeWhole(join(draft, 'backup.json'), `${JSON.stringify(base, null, 2)}\n`)
     await rename(draft, join(bases, name))
     await syncFolder(bases)
-    await writeWhole(join(to, 'lode_backup.prom'), figuresOf(base))
+    // For other users: how old it is, and nothing of what it holds.
+    const { endedAt, bytes } = base
+    await writeWhole(placesOf(to).newest, JSON.stringify({ endedAt, bytes }), 0o644)
+    await writeWhole(join(to, 'lode_backup.prom'), figuresOf(base), 0o644)
     return base
   } catch (error) {
     await rm(draft, { recursive: true, force: true })

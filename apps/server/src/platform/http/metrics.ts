@@ -1,4 +1,5 @@
 import { type Database, type EventBus, eventBusOf, waitingQueries } from '@lode/database'
+import { watchProcess } from '@lode/process'
 import fp from 'fastify-plugin'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { diskSpace, type WatchedDisk } from '../disk-space.ts'
@@ -7,7 +8,9 @@ import type { Figure } from './figure.ts'
 
 /** What this process counts, in the shape that Prometheus reads. */
 export type Metrics = {
-  registry: Registry
+  /** Writes all of it as Prometheus reads it. */
+  text(): Promise<string>
+  contentType: string
   observeJob: JobObserver
   observeRequest: Histogram<string>
   /** Adds figures that are read when somebody asks. */
@@ -15,7 +18,17 @@ export type Metrics = {
 }
 
 /** Makes the counters of one server. */
-export function createMetrics({ db, disk }: { db: Database; disk: WatchedDisk | null }): Metrics {
+export function createMetrics({
+  db,
+  disk,
+  build = {},
+}: {
+  db: Database
+  disk: WatchedDisk | null
+  /** The version and commit of this build. */
+  build?: Readonly<Record<string, string>>
+}): Metrics {
+  const ofProcess = watchProcess(build)
   const registry = new Registry()
   const registers = [registry]
   const observeRequest = new Histogram({
@@ -114,7 +127,8 @@ export function createMetrics({ db, disk }: { db: Database; disk: WatchedDisk | 
       },
     })
   return {
-    registry,
+    text: async () => `${await registry.metrics()}${ofProcess()}`,
+    contentType: registry.contentType,
     observeRequest,
     watch(...figures) {
       for (const figure of figures) register(figure, registers)
@@ -172,6 +186,6 @@ export const measureRequests = fp<{ metrics: Metrics }>(async (app, { metrics })
 /** Answers `/metrics`. */
 export const metricsPage = fp<{ metrics: Metrics }>(async (app, { metrics }) => {
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) => {
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+    return reply.type(metrics.contentType).send(await metrics.text())
   })
 })

@@ -1,5 +1,5 @@
 import type { Database } from '@lode/database'
-import { readBases } from '@lode/database/backup'
+import { readNewest } from '@lode/database/backup'
 import type { Alarm } from '../../../platform/alarm.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
 
@@ -11,7 +11,7 @@ export function createBackupWatch({ db, alarm, backups: { folder, oldestMs } }: 
     name: 'backup-watch',
     everyMs: 600_000,
     async run() {
-      const newest = (await readBases(folder)).at(-1)
+      const newest = await readNewest(folder)
       const [row] = await db<{ age: string | null }[]>`
         insert into backup_seen (folder, ended_at, bytes, looked_at)
         values (${folder}, ${newest?.endedAt ?? null}, ${newest?.bytes ?? null}, clock_timestamp())
