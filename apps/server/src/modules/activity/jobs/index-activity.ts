@@ -1,3 +1,4 @@
+import { openRisingMark } from '@lode/database'
 import type { Job } from '../../../platform/jobs/job.ts'
 import type { ActivityDeps } from '../activity-deps.ts'
 import { indexBlocks } from '../index-blocks.ts'
@@ -10,11 +11,12 @@ import { indexPending } from '../index-pending.ts'
  * @example const job = createActivityIndexer({ db, clock, source, settings })
  */
 export function createActivityIndexer(deps: ActivityDeps): Job {
+  const holders = openRisingMark()
   return {
     name: `activity-${deps.source.network}`,
     everyMs: 1000,
     async run(signal) {
-      await indexBlocks(deps, { signal })
+      await indexBlocks(deps, { signal, holders })
       await indexPending(deps)
       await indexHistory(deps, { signal })
     },
