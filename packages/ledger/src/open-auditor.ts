@@ -90,12 +90,12 @@ export function openAuditor(
       if (fault) return fault
       const compared = await compareNext(signal)
       if (compared.fault) return compared.fault
-      for (const table of tables) {
-        if (signal.aborted) return undefined
-        const wrong = await snapshot((tx) => checkNewRows(tx, { rules: tableRules, table }))
-        if (wrong) return wrong
-      }
-      if (signal.aborted) return undefined
+      const wrong = await snapshot((tx) =>
+        firstOf(tables, async (table) =>
+          signal.aborted ? undefined : checkNewRows(tx, { rules: tableRules, table }),
+        ),
+      )
+      if (wrong || signal.aborted) return wrong
       posted.pass(horizon)
       return compared.last ? snapshot(async (tx) => (await sumsToZero(tx))[0]) : undefined
     },

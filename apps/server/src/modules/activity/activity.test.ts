@@ -265,3 +265,19 @@ test('[T-03] who signed up before others but was committed later is watched too'
   await indexer.run(neverAbort)
   expect(await watched(1)).toEqual(new Set([addressOf(1)]))
 })
+
+// Seen to fail with an indexer that asks for the head alone.
+test('[T-02] an indexer whose head stands still is due while something waits for a block', async () => {
+  const indexer = createActivityIndexer(deps)
+  await expect
+    .poll(async () => {
+      if (await indexer.due?.()) await indexer.run(neverAbort)
+      return indexer.due?.()
+    })
+    .toBe(false)
+  await world.testClient.setAutomine(false)
+  await send({ to: bob, value: 5n })
+  expect(await indexer.due?.()).toBe(true)
+  await world.testClient.mine({ blocks: 1 })
+  expect(await indexer.due?.()).toBe(true)
+})

@@ -6,8 +6,8 @@ import type { Job } from '../../../platform/jobs/job.ts'
 import { readAgreement } from '../tops/read-agreement.ts'
 import { readTops, saveAgreed, saveTops, type ToldTop } from '../tops/repository.ts'
 
-/** Who told news within this time is not asked: streams tell by themselves. */
-const newsMs = 5_000
+/** Who told news within this time is not asked: streams tell by themselves. Far less than a price may be old. */
+const newsMs = 10_000
 
 /**
  * Asks markets for the tops of their books as far as nothing was heard of them, and records what they agree on. A market that
