@@ -35,7 +35,7 @@ export async function furnishHolder(
   // A day is paid about an hour after its midnight.
   await world.advance(50 * 3_600_000)
   const paidDays = async (): Promise<number> =>
-    (await client.call(endpoints.mining.rentals, {})).rentals[0]?.days.length ?? 0
+    (await client.call(endpoints.mining.rentals, {})).rows[0]?.days.length ?? 0
   await until('two days are paid', async () => (await paidDays()) >= 2)
   return holder
 }

@@ -96,7 +96,7 @@ async function stepsOfAStranger(page: Page): Promise<void> {
 
 /** Where the newest payout is proven. */
 async function newestProof(client: Client): Promise<string> {
-  const [rental] = (await client.call(endpoints.mining.rentals, {})).rentals
+  const [rental] = (await client.call(endpoints.mining.rentals, {})).rows
   return `/miningMachine?tab=mine&rental=${rental?.id}&day=${rental?.days.at(-1)?.day}`
 }
 

@@ -115,7 +115,8 @@ export function usualAnswers(): Answers {
   put(endpoints.mining.rentals, {
     totalDailyProfit: { amount: '0', coin: 'BTC' },
     totalProfit: { amount: '0', coin: 'BTC' },
-    rentals: [],
+    rows: [],
+    next: null,
   })
   put(endpoints.session.list, { sessions })
   put(endpoints.account.exports, { exports: exported })

@@ -273,7 +273,8 @@ export function answerMining(site: FixtureSite): void {
   site.answer(mining.rentals, () => ({
     totalDailyProfit: rental.dailyProfit,
     totalProfit: rental.totalProfit,
-    rentals: [rental],
+    rows: [rental],
+    next: null,
   }))
   site.answer(mining.history, () => history)
   site.answer(mining.comparison, () => comparison)

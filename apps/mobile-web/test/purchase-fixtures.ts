@@ -31,7 +31,8 @@ export function answerPurchases(site: FixtureSite): void {
   site.answer(mining.rentals, () => ({
     totalDailyProfit: rental.dailyProfit,
     totalProfit: rental.totalProfit,
-    rentals: [machine, rental],
+    rows: [machine, rental],
+    next: null,
   }))
   site.answer(mining.rental, ({ id }) => ({ rental: id === machine.id ? machine : rental }))
   site.answer(mining.order, ({ id }) => ({ order: id === machineOrder.id ? machineOrder : order }))

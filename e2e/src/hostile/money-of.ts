@@ -39,7 +39,7 @@ export async function moneyOf({ client, address, depositUsdt }: ApiHolder): Prom
     const { withdrawal: now } = await client.call(transfers.withdrawal, { id: withdrawal.id })
     return now.state === 'final' && now
   })
-  const rentals = (await client.call(mining.rentals, {})).rentals
+  const rentals = (await client.call(mining.rentals, {})).rows
   const log = (await client.call(assets.fundLog, {})).rows
   const balances = (await client.call(assets.balances, {})).balances
   const own = [

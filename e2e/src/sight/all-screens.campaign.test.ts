@@ -32,7 +32,7 @@ beforeAll(async () => {
   const [deposit] = (await client.call(endpoints.transfers.deposits, {})).rows
   const [withdrawal] = (await client.call(endpoints.transfers.withdrawals, {})).rows
   const [entry] = (await client.call(endpoints.records.list, { kind: 'mined' })).rows
-  const [rental] = (await client.call(endpoints.mining.rentals, {})).rentals
+  const [rental] = (await client.call(endpoints.mining.rentals, {})).rows
   const [order] = (await client.call(endpoints.mining.orders, {})).rows
   const [offering] = (await client.call(endpoints.offerings.list, {})).offerings
   Object.assign(ofHolder, {

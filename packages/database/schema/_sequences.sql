@@ -2,3 +2,4 @@
 
 create sequence account_internal_id start 1000000000000 maxvalue 9223372036854775807;
 create sequence account_user_id start 1 maxvalue 999999999999;
+create sequence posting_number start 1 maxvalue 9223372036854775807;

@@ -19,6 +19,7 @@ create table posting (
   reference text not null,
   at timestamp with time zone not null,
   actor text not null,
+  number bigint default nextval('posting_number'::regclass),
   constraint posting_pkey PRIMARY KEY (key),
   constraint posting_credit_version UNIQUE (credit, credit_version),
   constraint posting_debit_version UNIQUE (debit, debit_version),
@@ -36,6 +37,7 @@ END),
 );
 CREATE INDEX posting_at ON public.posting USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX posting_expires ON public.posting USING btree (expires_at) WHERE ((expires_at IS NOT NULL) AND (refusal IS NULL));
+CREATE INDEX posting_numbered ON public.posting USING brin (number) WITH (pages_per_range='32', autosummarize='on');
 CREATE UNIQUE INDEX posting_resolved_once ON public.posting USING btree (pending_key) WHERE ((pending_key IS NOT NULL) AND (refusal IS NULL));
 CREATE TRIGGER posting_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON posting FOR EACH STATEMENT EXECUTE FUNCTION posting_is_immutable();
 grant select on posting to lode_app;

@@ -53,6 +53,7 @@ grant usage on schema public to lode_app, lode_console, lode_feeds, lode_signer,
 -- call them; no limit or fee that somebody else decides; and nothing of what is only ever added to.
 grant select, insert, update, delete on all tables in schema public to lode_app;
 revoke insert, update, delete on account, accrual_run, chart, migration, posting, withdrawal_approval from lode_app;
+grant select on sequence posting_number to lode_app; -- how far the audit is to read
 -- A halt is anybody's to raise, and an operator's to clear.
 revoke update, delete on halt from lode_app;
 revoke delete on withdrawal_screening from lode_app;

@@ -26,6 +26,7 @@ export {
 export { type DatabaseEvent, type EventPage, newSince, placeOfNow } from './read-events.ts'
 export { readSchemaFiles } from './read-schema-files.ts'
 export { retryTransient } from './retry-transient.ts'
+export { type Horizon, openRisingMark, type RisingMark, readHorizon } from './rising-mark.ts'
 export { sqlState } from './sql-state.ts'
 export { openTickReader, publishTick, type Tick, type TickReader, TickTooLarge } from './ticks.ts'
 export { UnitsUnreadable, units } from './units.ts'

@@ -4,16 +4,24 @@ import type { AuditFault } from './audit-fault.ts'
 
 const accountsAtOnce = 5000
 
+/** Which accounts are compared: those of numbers up to one, or those that a posting behind a mark moved. */
+export type Compared = { readonly upTo: bigint } | { readonly postedAfter: bigint }
+
 /**
  * Checks accounts behind `after` that are not as they were when they were last found right: what was posted since,
  * `entries` at most, and their rows. `last` is where to go on; undefined when there was none.
  */
 export async function checkNew(
   tx: Tx,
-  options: { after: bigint; entries: bigint; check: (postings: Fragment) => Promise<AuditFault | undefined> },
+  options: {
+    compared: Compared
+    after: bigint
+    entries: bigint
+    check: (postings: Fragment) => Promise<AuditFault | undefined>
+  },
 ): Promise<{ fault?: AuditFault; last: bigint } | undefined> {
-  const { after, entries, check } = options
-  const { stretches, last } = cut(await changedAccounts(tx, after), entries)
+  const { compared, after, entries, check } = options
+  const { stretches, last } = cut(await changedAccounts(tx, { compared, after }), entries)
   if (last === undefined) return undefined
   const { fault, verified } = await checkChains(tx, stretches)
   const wrong = fault ?? (await check(debitsOf(tx, stretches)))
@@ -22,13 +30,20 @@ export async function checkNew(
   return { last }
 }
 
-function changedAccounts(tx: Tx, after: bigint): Promise<Stretch[]> {
+function changedAccounts(
+  tx: Tx,
+  { compared, after }: { compared: Compared; after: bigint },
+): Promise<Stretch[]> {
+  const among =
+    'upTo' in compared
+      ? tx`select id from account where id > ${after} and id <= ${compared.upTo}`
+      : tx`select distinct s.id from posting p cross join lateral (values (p.debit), (p.credit)) s(id)
+          where p.number > ${compared.postedAfter} and s.id > ${after}`
   return tx<Stretch[]>`
     select a.id as account, coalesce(c.version, 0) as after, coalesce(c.balance, 0)::text as balance,
       coalesce(c.pending, 0)::text as pending, a.version as "upTo"
-    from account a left join audit_account c on c.account = a.id
-    where a.id > ${after} and (a.version, a.balance, a.pending)
-      <> (coalesce(c.version, 0), coalesce(c.balance, 0), coalesce(c.pending, 0))
+    from (${among}) changed join account a using (id) left join audit_account c on c.account = a.id
+    where (a.version, a.balance, a.pending) <> (coalesce(c.version, 0), coalesce(c.balance, 0), coalesce(c.pending, 0))
     order by a.id limit ${accountsAtOnce}`
 }
 

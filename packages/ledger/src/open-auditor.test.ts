@@ -1,5 +1,5 @@
 import { fixedClock, systemClock } from '@lode/clock'
-import type { Database, Fragment, Tx } from '@lode/database'
+import { type Database, type Fragment, type Tx, withTransaction } from '@lode/database'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
 import { type AuditFault, audit, describeFault, openAuditor, openLedger } from './index.ts'
@@ -151,5 +151,39 @@ test('[G-01] the audit and the standing one see the books of one moment, whateve
     expect(await standing.catchUp(going)).toBeUndefined()
     while (!(await standing.walkOn()).finished);
     expect(counts).toEqual([0n, 0n, 0n, 0n, 0n])
+  })
+})
+
+// Seen to fail with a mark that comes to the newest number at once.
+test('[G-01] what is posted is found by its number, also where lower numbers commit last', async () => {
+  await withBooks(9n, async (db) => {
+    const ledger = openLedger({ db })
+    const standing = openAuditor({ db, clock: systemClock }, { accounts: 1 })
+    const behind = () => db`select a.owner from account a left join audit_account c on c.account = a.id
+      where a.version is distinct from c.version`
+    for (let n = 0; n < 3; n++) expect(await standing.catchUp(going)).toBeUndefined()
+    await withTransaction(db, async (tx) => {
+      await ledger.postIn(tx, [transferOf('user/8', 'income/rent', 1n)])
+      for (let n = 0; n < 4; n++) {
+        await fund(ledger, 'user/9', 1n)
+        expect(await standing.catchUp(going)).toBeUndefined()
+      }
+      expect(await behind()).toEqual([])
+    })
+    expect(await behind()).toHaveLength(2)
+    expect(await standing.catchUp(going)).toBeUndefined()
+    expect(await behind()).toEqual([])
+  })
+})
+
+// Seen to fail with a slice that always begins at the first account.
+test('[G-01] a row that no posting changed is found once its slice of all accounts is compared', async () => {
+  await withBooks(9n, async (db, owner) => {
+    const standing = openAuditor({ db, clock: systemClock }, { accounts: 4 })
+    for (let n = 0; n < 3; n++) expect(await standing.catchUp(going)).toBeUndefined()
+    await owner`update account set balance = balance + 1 where owner = 'user/9'`
+    let fault: AuditFault | undefined
+    for (let n = 0; n < 3; n++) fault ??= await standing.catchUp(going)
+    expect(fault).toMatchObject({ rule: 'account_row', account: 'user/9 USDT' })
   })
 })

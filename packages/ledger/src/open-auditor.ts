@@ -1,8 +1,15 @@
 import type { Clock } from '@lode/clock'
-import { type Database, type Fragment, type Tx, withTransaction } from '@lode/database'
+import {
+  type Database,
+  type Fragment,
+  openRisingMark,
+  readHorizon,
+  type Tx,
+  withTransaction,
+} from '@lode/database'
 import { type MoreRules, rulesOf } from './audit.ts'
 import type { AuditFault } from './audit-fault.ts'
-import { checkNew } from './audit-new.ts'
+import { type Compared, checkNew } from './audit-new.ts'
 import { type Slice, walkPass } from './audit-pass.ts'
 import { firstOf, inChart, sumsToZero } from './audit-rules.ts'
 import { auditedTables, checkNewRows, checkRows } from './audit-tables.ts'
@@ -10,8 +17,8 @@ import { auditedTables, checkNewRows, checkRows } from './audit-tables.ts'
 /** An audit that never ends. May be cut off anywhere: what it found right is kept in the database. */
 export type Auditor = {
   /**
-   * Checks what was posted since the last call, every account's row, and the rows of other tables from their marks on. Answers with
-   * the first fault.
+   * Checks what was posted since the last call, the rows of the next `accounts` of all accounts (of all in the first calls), and the
+   * rows of other tables from their marks on; behind the last account also that all balances sum to zero. Returns the first fault.
    */
   catchUp(signal: AbortSignal): Promise<AuditFault | undefined>
   /** Checks one slice of everything there is, from the first posting on; begins again when it has rested. */
@@ -25,7 +32,12 @@ export type Auditor = {
  */
 export function openAuditor(
   { db, clock }: { db: Database; clock: Clock },
-  { more = {}, entries = 50_000n, restMs = 0 }: { more?: MoreRules; entries?: bigint; restMs?: number } = {},
+  {
+    more = {},
+    entries = 50_000n,
+    accounts = 10_000,
+    restMs = 0,
+  }: { more?: MoreRules; entries?: bigint; accounts?: number; restMs?: number } = {},
 ): Auditor {
   const rules = rulesOf(more)
   const tableRules = more.tables ?? []
@@ -37,23 +49,55 @@ export function openAuditor(
       await tx`set transaction isolation level repeatable read`
       return work(tx)
     })
+  const posted = openRisingMark()
+  let comparedTo = 0n
+
+  /** Compares accounts, so many postings at a time, until none of them differs. */
+  async function compare(compared: Compared, signal: AbortSignal): Promise<AuditFault | undefined> {
+    let after = 'upTo' in compared ? comparedTo : 0n
+    while (!signal.aborted) {
+      const from = after
+      const checked = await snapshot((tx) =>
+        checkNew(tx, { compared, after: from, entries, check: checkPostings(tx) }),
+      )
+      if (!checked || checked.fault) return checked?.fault
+      after = checked.last
+    }
+    return undefined
+  }
+
+  /** Compares the next of all account rows, whatever was posted, and behind the last one begins with the first again. */
+  async function compareNext(
+    signal: AbortSignal,
+  ): Promise<{ fault?: AuditFault | undefined; last: boolean }> {
+    const behind = db`select id from account where id > ${comparedTo} order by id offset ${accounts} limit 1`
+    const [next] = posted.at() === undefined ? [] : await db<{ id: bigint }[]>`${behind}`
+    const upTo = next ? next.id - 1n : 2n ** 63n - 1n
+    const fault = await compare({ upTo }, signal)
+    if (!fault && !signal.aborted) comparedTo = next ? upTo : 0n
+    return { fault, last: next === undefined }
+  }
+
   return {
     async catchUp(signal) {
-      for (let after = 0n; !signal.aborted; ) {
-        const from = after
-        const checked = await snapshot((tx) =>
-          checkNew(tx, { after: from, entries, check: checkPostings(tx) }),
-        )
-        if (checked?.fault) return checked.fault
-        if (!checked) break
-        after = checked.last
-      }
-      for (const table of tables) {
-        if (signal.aborted) return undefined
-        const fault = await snapshot((tx) => checkNewRows(tx, { rules: tableRules, table }))
-        if (fault) return fault
-      }
-      return snapshot(async (tx) => (await sumsToZero(tx))[0])
+      if (signal.aborted) return undefined
+      const horizon = await readHorizon(
+        db,
+        db`select last_value - case when is_called then 0 else 1 end from posting_number`,
+      )
+      const mark = posted.at()
+      const fault = mark === undefined ? undefined : await compare({ postedAfter: mark }, signal)
+      if (fault) return fault
+      const compared = await compareNext(signal)
+      if (compared.fault) return compared.fault
+      const wrong = await snapshot((tx) =>
+        firstOf(tables, async (table) =>
+          signal.aborted ? undefined : checkNewRows(tx, { rules: tableRules, table }),
+        ),
+      )
+      if (wrong || signal.aborted) return wrong
+      posted.pass(horizon)
+      return compared.last ? snapshot(async (tx) => (await sumsToZero(tx))[0]) : undefined
     },
     walkOn: () =>
       snapshot((tx) => {

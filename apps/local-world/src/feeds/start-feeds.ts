@@ -18,6 +18,9 @@ import { streamRoutes } from './streams/stream-routes.ts'
 /** The folder of the recorded files. */
 export const recordedData: string = fileURLToPath(new URL('../../data', import.meta.url))
 
+/** Markets tell a book and a trade so often, in seconds: an unwatched world costs what is told in it, and prices may be a minute old. */
+const beatSeconds = 4
+
 /** TH/s that the replayed pool's machines deliver. */
 export const poolPowerTh = 50_000
 
@@ -41,17 +44,18 @@ export async function startFeeds(options: {
   const { clock, dataDirectory = recordedData } = options
   const noise = noiseOf(options.seed)
   const now = () => Math.floor(clock.now().getTime() / 1000)
+  const beat = () => now() - (now() % beatSeconds)
   const app = fastify({ forceCloseConnections: true })
   const prices = replayPrices(dataDirectory, noise)
   const faults = openFaults()
   priceRoutes(app, prices, now)
-  const books = replayBooks({ prices, faults, noise, now })
-  bookRoutes(app, { books, faults, now })
+  const books = replayBooks({ prices, faults, noise, now: beat })
+  bookRoutes(app, { books, faults, now: beat })
   paperVenue(app, { books, now })
-  streamRoutes(app, { books, prices, faults, now, clock })
+  streamRoutes(app, { books, prices, faults, now: beat, clock })
   fiatRoutes(app, dataDirectory, now)
   networkRoutes(app, replayBlocks(dataDirectory, noise), now)
   poolRoutes(app, replayPool(poolPowerTh, noise), now)
   const url = await app.listen({ port: options.port, host: '127.0.0.1' })
-  return { url, fault: (venue, fault) => faults.set(venue, fault, now()), close: () => app.close() }
+  return { url, fault: (venue, fault) => faults.set(venue, fault, beat()), close: () => app.close() }
 }

@@ -3,7 +3,14 @@ import { parseEther, parseUnits } from 'viem'
 /** Everybody knows this phrase: whatever it holds on any other chain is lost. It is for the local chain alone. */
 export const publicMnemonic = 'test test test test test test test test test test test junk'
 
-export const localChain = { id: 31337, name: 'Lode Local', blockSeconds: 2, confirmations: 3 } as const
+/** Blocks come each `blockSeconds` while there are transactions, and each `restSeconds` while there are none. */
+export const localChain = {
+  id: 31337,
+  name: 'Lode Local',
+  blockSeconds: 2,
+  restSeconds: 12,
+  confirmations: 3,
+} as const
 
 /** Who signs as what, by the index of the account below the phrase. */
 export const accountIndex = {

@@ -202,7 +202,8 @@ const firstDay = (): void => {
   app.answers.set(endpoints.mining.rentals.path, {
     totalDailyProfit: zero,
     totalProfit: zero,
-    rentals: [paid],
+    rows: [paid],
+    next: null,
   })
 }
 const firstDayCard = () => app.page.getByRole('region', { name: say('next:firstDay') })

@@ -19,7 +19,7 @@ function statements(holders: number): readonly string[] {
   const some = (part: number) => `from generate_series(1, ${Math.floor(holders / part)}) n`
   const owner = 'case when n <= 1000 then 1 else n end'
   return [
-    `update users set created_at = now() - (id % 300) * interval '1 day',
+    `update users set created_at = now() - (id % 300) * interval '1 day' - (id % 86000) * interval '1 second',
       invited_by = case when id between 2 and ${Math.floor(holders / 10)} then 1 when id % 3 = 0 then id / 3 end`,
     `select setval(pg_get_serial_sequence('users', 'id'), ${holders + 1})`,
     `insert into account (id, owner, coin) select nextval('account_user_id'), 'user/' || n, 'BTC' ${all}`,

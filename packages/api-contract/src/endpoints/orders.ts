@@ -6,7 +6,6 @@ import {
   dayShape,
   decimalShape,
   moneyShape,
-  nothing,
   pageInput,
   pageOf,
   timeShape,
@@ -163,9 +162,10 @@ export const rentals = defineEndpoint({
   method: 'GET',
   path: '/api/rentals',
   access: holders,
-  summary: 'Your miners with what each mined, newest first.',
-  input: nothing,
-  reply: z.object({ totalDailyProfit: moneyShape, totalProfit: moneyShape, rentals: z.array(rentalShape) }),
+  summary: 'Your miners with what each mined, newest first, and what all of them did.',
+  input: z.object(pageInput),
+  /** The totals are of all of them, whichever page is asked for. */
+  reply: z.extend(pageOf(rentalShape), { totalDailyProfit: moneyShape, totalProfit: moneyShape }),
 })
 
 export const rental = defineEndpoint({

@@ -1,4 +1,5 @@
 export { type BenchPostgres, benchPostgres } from './bench-postgres.ts'
+export { cpuTimes } from './cpu-times.ts'
 export { percentile } from './percentile.ts'
 export { type Recorder, recorder } from './recorder.ts'
 export { openPgbench } from './reference-pgbench.ts'

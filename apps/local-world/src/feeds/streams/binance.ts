@@ -16,7 +16,7 @@ export function openBinance({ books, prices, now, url }: Told & { url: string })
     })
   const [depths, trades] = [of('depth@100ms'), of('aggTrade')]
   const told = new Map<ReplayedCoin, ReplayedBook>()
-  let traded = now()
+  let last = now()
 
   function depth(coin: ReplayedCoin): string[] {
     const book = books('binance', coin, binanceDepth)
@@ -55,9 +55,9 @@ export function openBinance({ books, prices, now, url }: Told & { url: string })
     hear: () => undefined,
     tick() {
       const second = now()
-      const news = second !== traded
-      traded = second
-      return [...depths.flatMap(depth), ...(news ? trades.map(trade) : [])]
+      if (second === last) return []
+      last = second
+      return [...depths.flatMap(depth), ...trades.map(trade)]
     },
   }
 }

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fixedClock } from '@lode/clock'
+import { fakeClock, fixedClock } from '@lode/clock'
 import { expect, test } from 'vitest'
 import { choosePorts } from '../../world/choose-ports.ts'
+import { localChain } from '../../world/settings.ts'
+import { accountAt } from './connect-to-chain.ts'
 import { startChain } from './start-chain.ts'
 
 // Seen to fail when a time that is not after the head was left alone: the next block was before it.
@@ -24,4 +26,30 @@ test('a chain whose head is ahead of the world’s clock goes on after its head'
   await rm(folder, { recursive: true })
   expect(next.number).toBeGreaterThan(head.number)
   expect(next.timestamp).toBeGreaterThan(head.timestamp)
+})
+
+// Seen to fail where nobody hears of transactions.
+test('blocks come slowly while there are no transactions, and fast again with the first', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lode-chain-'))
+  const clock = fakeClock(new Date().toISOString())
+  const chain = await startChain({ folder, port: (await choosePorts('free')).ports.chain, clock })
+  const interval = () => chain.publicClient.request({ method: 'anvil_getIntervalMining' as never })
+  const send = () => chain.walletClient(7).sendTransaction({ to: accountAt(8).address, value: 1n })
+  await chain.startBlocks()
+  expect(await interval()).toBe(localChain.blockSeconds)
+  await send()
+  const resting = async () => {
+    await clock.advance(10_000)
+    return interval()
+  }
+  await expect.poll(resting).toBe(localChain.restSeconds)
+  await send()
+  await expect.poll(interval).toBe(localChain.blockSeconds)
+  // What somebody else set is left alone.
+  await chain.testClient.setIntervalMining({ interval: 5 })
+  await clock.advance(120_000)
+  await send()
+  expect(await interval()).toBe(5)
+  await chain.stop()
+  await rm(folder, { recursive: true })
 })

@@ -5,6 +5,7 @@ import { type Anvil, startAnvil } from '@lode/contracts/anvil'
 import type { Hex } from 'viem'
 import { localChain } from '../../world/settings.ts'
 import { type ChainClients, connectToChain } from './connect-to-chain.ts'
+import { paceBlocks } from './pace-blocks.ts'
 
 export type Chain = ChainClients & {
   readonly url: string
@@ -46,7 +47,15 @@ export async function startChain(options: { folder: string; port: number; clock:
   if (saved !== undefined) await testClient.loadState({ state: saved as Hex })
   await setTime(clients, clock)
   const version = await clients.publicClient.request({ method: 'web3_clientVersion' })
-  const save = oneAtATime(() => saveTo(file, clients))
+  let savedHead: unknown
+  /** Nothing is written while no block came. */
+  const save = oneAtATime(async () => {
+    const { hash } = await clients.publicClient.getBlock()
+    if (hash === savedHead) return
+    await saveTo(file, clients)
+    savedHead = hash
+  })
+  let pace: Awaited<ReturnType<typeof paceBlocks>> | undefined
   let cancelSave: (() => void) | undefined
   const keepSaving = async (): Promise<void> => {
     const started = performance.now()
@@ -61,16 +70,18 @@ export async function startChain(options: { folder: string; port: number; clock:
     fresh: saved === undefined,
     save,
     startBlocks: async () => {
-      await testClient.setIntervalMining({ interval: localChain.blockSeconds })
+      pace = await paceBlocks({ url: anvil.url, clients, clock })
       cancelSave = later(clock, saveEveryMs, () => void keepSaving())
     },
     followClock: async () => {
+      pace?.hurry()
       await setTime(clients, clock)
       await testClient.mine({ blocks: localChain.confirmations + 1 })
     },
     signal: anvil.signal,
     stop: async () => {
       cancelSave?.()
+      pace?.stop()
       // One that was left half furnished is not worth keeping.
       if (cancelSave !== undefined) await lastSave(anvil, save)
       await anvil.stop()

@@ -1,5 +1,5 @@
 import { endpoints, type InputOf, type ReplyOf } from '@lode/api-contract'
-import { client } from '../../app/data/client.ts'
+import { endpointPages } from '../../app/data/endpoint-pages.ts'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { queryClient } from '../../app/data/query-client.ts'
 
@@ -11,20 +11,8 @@ export type Payment = ReplyOf<typeof endpoints.payments.payment>['payment']
 export type OrderFilter = NonNullable<InputOf<typeof endpoints.mining.orders>['state']> | 'all'
 
 /** My orders, page by page. */
-export function ordersQuery(filter: OrderFilter) {
-  const state = filter === 'all' ? {} : { state: filter }
-  return {
-    queryKey: [endpoints.mining.orders.path, { ...state, pages: true }] as const,
-    queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-      client.call(
-        endpoints.mining.orders,
-        { ...state, ...(pageParam === '' ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page: ReplyOf<typeof endpoints.mining.orders>) => page.next,
-  }
-}
+export const ordersQuery = (filter: OrderFilter) =>
+  endpointPages(endpoints.mining.orders, filter === 'all' ? {} : { state: filter })
 
 /** One of my orders. */
 export const orderQuery = ({ id }: { id: string }) => endpointQuery(endpoints.mining.order, { id })

@@ -8,12 +8,14 @@ import {
   Skeleton,
   useDesign,
 } from '@lode/design'
-import { useQuery } from '@tanstack/react-query'
-import type { JSX } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type JSX, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rowsOf } from '../../app/data/endpoint-pages.ts'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
+import { MoreRows } from '../../app/lists/more-rows.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
-import { type Rental, rentalsQuery } from './queries.ts'
+import { type Rental, rentalPagesQuery } from './queries.ts'
 import { RecoveryFigure } from './recovery-figure.tsx'
 import { TermLine } from './term-line.tsx'
 import { useRememberedHead } from './use-remembered-head.ts'
@@ -21,37 +23,40 @@ import { useRememberedHead } from './use-remembered-head.ts'
 /** My miners: what they earned in all, then each with its days and its term. */
 export function MyMiners({ now }: { now: Date }): JSX.Element {
   const { t } = useTranslation('miners')
-  const query = useQuery(rentalsQuery())
+  const query = useInfiniteQuery(rentalPagesQuery())
   const { data } = query
-  useRememberedHead(data?.rentals, now)
-  if (data === undefined) {
+  const rentals = useMemo(() => data && rowsOf(data), [data])
+  const totals = data?.pages.at(-1)
+  useRememberedHead(rentals, now)
+  if (rentals === undefined || totals === undefined) {
     return (
       <QueryFallback read={query} failed={t('failRentals')}>
         <MyMinersSkeleton />
       </QueryFallback>
     )
   }
-  if (data.rentals.length === 0) return <NoMiners />
+  if (rentals.length === 0) return <NoMiners />
   return (
     <div className="grid gap-3">
       <Card className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-4">
         <div>
           <h2 className="text-sm text-soft">{t('totalDaily')}</h2>
-          <AmountText value={data.totalDailyProfit} decimals={8} size="large" signed />
+          <AmountText value={totals.totalDailyProfit} decimals={8} size="large" signed />
           <p className="text-xs text-soft">{t('totalDailyHint')}</p>
         </div>
         <div>
           <h2 className="text-sm text-soft">{t('totalProfit')}</h2>
-          <AmountText value={data.totalProfit} decimals={8} size="large" />
+          <AmountText value={totals.totalProfit} decimals={8} size="large" />
         </div>
       </Card>
       <ul className="cards">
-        {data.rentals.map((rental) => (
+        {rentals.map((rental) => (
           <li key={rental.id}>
             <RentalCard rental={rental} now={now} />
           </li>
         ))}
       </ul>
+      <MoreRows list={query} label={t('more')} />
     </div>
   )
 }

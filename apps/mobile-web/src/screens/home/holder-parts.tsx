@@ -37,10 +37,10 @@ function WhatRuns(): JSX.Element | null {
   if (rentals.data === undefined || balances.data === undefined) return <Skeleton className="mt-4 h-56" />
   const usdt = balances.data.balances.find(({ coin }) => coin === 'USDT')?.available
   const ready = usdt !== undefined && compare(rational(usdt.amount), rational(1n)) >= 0
-  const shown = rentalToShow(rentals.data.rentals)
+  const shown = rentalToShow(rentals.data.rows)
   return (
     <>
-      <FirstDayCard rentals={rentals.data.rentals} />
+      {rentals.data.next === null && <FirstDayCard rentals={rentals.data.rows} />}
       {shown && (
         <RunningPlate
           rental={shown}

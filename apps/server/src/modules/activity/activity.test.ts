@@ -244,3 +244,40 @@ test('[T-03] a flood of newcomers: a run reads so much and no more, and who came
   for (const newcomer of newcomers) expect(await indexedFrom(newcomer)).toEqual([0n, 0n])
   expect(rest).toBeLessThanOrEqual(2 * depth + 20)
 })
+
+// Seen to fail with a mark that comes to the newest holder at once.
+test('[T-03] who signed up before others but was committed later is watched too', async () => {
+  const indexer = createActivityIndexer(deps)
+  const addressOf = (n: number): Address => `0x${String(n).padEnd(40, 'd')}`
+  const watched = (n: number) => activityRepository('ethereum').watched(world.db, [addressOf(n)])
+  await indexer.run(neverAbort)
+  await withTransaction(world.db, async (tx) => {
+    await tx`insert into users (address, invite_code, created_at) values (${addressOf(1)}, 'late', now())`
+    for (let n = 2; n <= 5; n++) {
+      await holder(addressOf(n))
+      await indexer.run(neverAbort)
+      expect(await watched(n)).toEqual(new Set([addressOf(n)]))
+    }
+    // Behind the newest one by more than a process that begins looks at again.
+    await world.owner`select setval(pg_get_serial_sequence('users', 'id'), 5000)`
+  })
+  await holder(addressOf(6))
+  await indexer.run(neverAbort)
+  expect(await watched(1)).toEqual(new Set([addressOf(1)]))
+})
+
+// Seen to fail with an indexer that asks for the head alone.
+test('[T-02] an indexer whose head stands still is due while something waits for a block', async () => {
+  const indexer = createActivityIndexer(deps)
+  await expect
+    .poll(async () => {
+      if (await indexer.due?.()) await indexer.run(neverAbort)
+      return indexer.due?.()
+    })
+    .toBe(false)
+  await world.testClient.setAutomine(false)
+  await send({ to: bob, value: 5n })
+  expect(await indexer.due?.()).toBe(true)
+  await world.testClient.mine({ blocks: 1 })
+  expect(await indexer.due?.()).toBe(true)
+})

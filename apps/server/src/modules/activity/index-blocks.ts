@@ -1,5 +1,5 @@
 import type { Block, FindWatched } from '@lode/chain'
-import { withTransaction } from '@lode/database'
+import { type RisingMark, withTransaction } from '@lode/database'
 import type { ActivityDeps } from './activity-deps.ts'
 import { type ActivityRow, activityRow } from './activity-row.ts'
 import { activityRepository, type IndexCursor, remembered } from './repository.ts'
@@ -8,16 +8,19 @@ const chunk = 16n
 
 /**
  * Reads on from where the index stands to the head, for every watched address, and back again where the chain
- * changed. Holders who came since are watched from here on. Stops between two chunks when `signal` aborts.
+ * changed. Holders behind `holders` are watched from here on. Stops between two chunks when `signal` aborts.
  * @throws when the chain can't be reached or changed under the reading; the next run goes on from what is stored.
  */
-export async function indexBlocks(deps: ActivityDeps, { signal }: { signal: AbortSignal }): Promise<void> {
+export async function indexBlocks(
+  deps: ActivityDeps,
+  { signal, holders }: { signal: AbortSignal; holders: RisingMark },
+): Promise<void> {
   const { source, db } = deps
   const repository = activityRepository(source.network)
   const head = await source.head()
   if (!(await repository.cursor(db))) await withTransaction(db, (tx) => repository.begin(tx, head))
   while (!signal.aborted) {
-    const cursor = await watchNewHolders(deps)
+    const cursor = await watchNewHolders(deps, holders)
     const present = await source.blockByHeight(cursor.height)
     if (present?.hash !== cursor.hash) {
       await rewind(deps, cursor)
@@ -29,17 +32,27 @@ export async function indexBlocks(deps: ActivityDeps, { signal }: { signal: Abor
   }
 }
 
-async function watchNewHolders({ source, db, settings }: ActivityDeps): Promise<IndexCursor> {
+async function watchNewHolders(
+  { source, db, settings }: ActivityDeps,
+  holders: RisingMark,
+): Promise<IndexCursor> {
   const repository = activityRepository(source.network)
   const read = async (): Promise<IndexCursor> => {
     const cursor = await repository.cursor(db)
     if (!cursor) throw new Error(`the index of ${source.network} has no cursor`)
     return cursor
   }
-  const cursor = await read()
+  const horizon = await repository.newestHolder(db)
+  const [cursor, after] = [await read(), holders.at()]
+  if (after === horizon.newest) return cursor
   await withTransaction(db, (tx) =>
-    repository.watchNew(tx, { version: cursor.version, floor: (height) => floorOf(height, settings) }),
+    repository.watchNew(tx, {
+      version: cursor.version,
+      after,
+      floor: (height) => floorOf(height, settings),
+    }),
   )
+  holders.pass(horizon)
   return read()
 }
 

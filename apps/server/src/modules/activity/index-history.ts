@@ -13,11 +13,15 @@ export const historyBlocksPerRun = Number(chunk) * chunksPerRun
  * Reads backwards what addresses did before they were watched, down to their floor, in one walk for all: from those that
  * lag least on down, so that a newcomer's latest days are there first. Who comes during a walk waits for the next, and
  * a run reads `historyBlocksPerRun` at most: a flood of newcomers costs no more than a few do. Stops between two chunks
- * when `signal` aborts.
+ * when `signal` aborts. Returns whether nothing is behind.
  */
-export async function indexHistory(deps: ActivityDeps, { signal }: { signal: AbortSignal }): Promise<void> {
+export async function indexHistory(
+  deps: ActivityDeps,
+  { signal }: { signal: AbortSignal },
+): Promise<boolean> {
   for (let read = 0; read < chunksPerRun && !signal.aborted; read += 1)
-    if (!(await oneChunkBack(deps))) return
+    if (!(await oneChunkBack(deps))) return true
+  return false
 }
 
 /** False when nothing is behind. */

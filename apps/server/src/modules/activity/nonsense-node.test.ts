@@ -1,5 +1,6 @@
 import { BlockUnreadable, openActivity, openEthereum } from '@lode/chain-ethereum'
 import { systemClock } from '@lode/clock'
+import { openRisingMark } from '@lode/database'
 import { testDatabase } from '@lode/test-kit'
 import { type RpcProxy, startRpcProxy } from '@lode/test-kit/rpc-proxy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,10 +64,12 @@ test('while a node answers nonsense the index stays as it is, and goes on when i
   const deps = { db, clock: systemClock, source, settings: { startBlock: 0n, historyBlocks: 10n } } as never
   const signal = new AbortController().signal
   answered = { ...block, number: null }
-  await expect(indexBlocks(deps, { signal })).rejects.toThrow('the node answered with no block')
+  await expect(indexBlocks(deps, { signal, holders: openRisingMark() })).rejects.toThrow(
+    'the node answered with no block',
+  )
   expect(await db`select from activity_cursor`).toHaveLength(0)
   answered = block
-  await indexBlocks(deps, { signal })
+  await indexBlocks(deps, { signal, holders: openRisingMark() })
   expect(await db`select height from activity_cursor`).toEqual([{ height: 16n }])
   await close()
 })

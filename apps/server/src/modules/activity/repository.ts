@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '@lode/database'
+import { type Horizon, readHorizon, type Sql, type Tx } from '@lode/database'
 import type { NetworkName } from '@lode/domain'
 import type { ActivityRow } from './activity-row.ts'
 
@@ -11,7 +11,7 @@ export type Behind = { indexedFrom: bigint; floor: bigint; next: bigint | null }
 /** A place in a list, newest first. */
 export type Place = { height: bigint | null; position: number; hash: string }
 
-/** Identity ids are given before they are committed: so many before the last one are looked at again. */
+/** Ids are given before they are committed: a process that begins looks at so many before the last one again. */
 const slack = 1000n
 /** How many blocks are remembered to find a way back to the chain. */
 export const remembered = 512n
@@ -28,17 +28,22 @@ export function activityRepository(network: NetworkName) {
         select height, hash, version from activity_cursor where network = ${network}`
       return row
     },
-    /** Watches the addresses of holders who came since. */
+    newestHolder: (sql: Sql): Promise<Horizon> => readHorizon(sql, sql`select max(id) from users`),
+    /** Watches the addresses of holders behind `after`; where that is not given, of some before the last one and behind. */
     async watchNew(
       tx: Tx,
-      { version, floor }: { version: bigint; floor: (height: bigint) => bigint },
+      {
+        version,
+        after,
+        floor,
+      }: { version: bigint; after: bigint | undefined; floor: (height: bigint) => bigint },
     ): Promise<void> {
       const [at] = await tx<{ height: bigint; lastUser: bigint }[]>`
         select height, last_user as "lastUser" from activity_cursor
         where network = ${network} and version = ${version} for update`
       if (!at) return
       const [added] = await tx<{ count: bigint; last: bigint }[]>`
-        with fresh as (select id, address from users where id > ${at.lastUser - slack}),
+        with fresh as (select id, address from users where id > ${after ?? at.lastUser - slack}),
         added as (insert into activity_address (network, address, indexed_from, floor)
           select ${network}, address, ${at.height + 1n}, ${floor(at.height + 1n)} from fresh
           on conflict do nothing returning address)

@@ -1,11 +1,11 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@lode/api-contract'
+import type { endpoints, ParsedInputOf, ReplyOf, TickOf } from '@lode/api-contract'
 import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
 import type { Pair } from '@lode/domain'
 import type { AgreedUsd } from '@lode/feeds'
 import { remembered } from '../../platform/remembered.ts'
 import { changeOf, listMarkets } from './candles/list-markets.ts'
-import { readChart } from './candles/read-chart.ts'
+import { readChart, readNewest } from './candles/read-chart.ts'
 import { sparklineOf } from './candles/sparkline-of.ts'
 import { fiatRates } from './fiat-rates.ts'
 import { pairPrice } from './pair-price.ts'
@@ -46,6 +46,8 @@ export type MarketService = {
   chart(
     asked: ParsedInputOf<typeof endpoints.market.candles>,
   ): Promise<ReplyOf<typeof endpoints.market.candles>>
+  /** The candle of now of each interval of a pair. */
+  newestCandles(pair: Pair): Promise<TickOf<'candle'>>
 }
 
 /** Opens the market over what the price recorder wrote. `replay`: the feeds are a replay, and screens say so. */
@@ -89,6 +91,7 @@ export function createMarketService(deps: {
       return { markets, replay: deps.replay }
     }),
     chart: (asked) => readChart(deps, asked),
+    newestCandles: (pair) => readNewest(deps, pair),
   }
 }
 

@@ -33,6 +33,17 @@ export function readCredits(
     where p.rental_id = any (${rentals as string[]}::text[]::uuid[]) order by p.day`
 }
 
+/** The satoshi that all rentals of a holder were credited: in all, and of each the last settled day's. */
+export async function sumCredits(sql: Sql, userId: bigint): Promise<{ total: bigint; daily: bigint }> {
+  const [sums] = await sql<[{ total: bigint; daily: bigint }]>`
+    select coalesce(sum(c.total), 0)::bigint as total, coalesce(sum(c.last), 0)::bigint as daily
+    from mining_order o cross join lateral (
+      select sum(credited) as total, (array_agg(credited order by day desc))[1] as last
+      from mining_payout where rental_id = o.id) c
+    where o.user_id = ${userId} and o.paid_at is not null`
+  return sums
+}
+
 /** A payout with the day that it was made from, as it was published. */
 type PayoutOfDay = PayoutRow & { network: NetworkDayWire }
 

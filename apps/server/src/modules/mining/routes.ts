@@ -23,7 +23,7 @@ export function miningRoutes(service: MiningService): Route[] {
     route(mining.cancelOrder, ({ input, user }) => service.cancelOrder({ ...input, userId: user.id })),
     route(mining.orders, ({ input, user }) => service.orders({ ...input, userId: user.id })),
     route(mining.order, ({ input, user }) => service.order({ ...input, userId: user.id })),
-    route(mining.rentals, ({ user }) => service.rentals({ userId: user.id })),
+    route(mining.rentals, ({ input, user }) => service.rentals({ ...input, userId: user.id })),
     route(mining.rental, ({ input, user }) => service.rental({ ...input, userId: user.id })),
     route(mining.statement, ({ input, user }) => service.statement({ ...input, userId: user.id })),
     route(mining.payout, ({ input, user }) => service.payout({ ...input, userId: user.id })),

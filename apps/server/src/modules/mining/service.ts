@@ -9,14 +9,7 @@ import { readMiners, readOffered, readTerms, soldPower } from './miner-repositor
 import { bestOf, byBest, type MinerWire, minerView, type Situation } from './miner-view.ts'
 import { cancelOrder } from './order/cancel-order.ts'
 import type { OrderDeps } from './order/order-deps.ts'
-import {
-  type Credit,
-  type OrderWire,
-  orderView,
-  type RentalWire,
-  rentalView,
-  sum,
-} from './order/order-view.ts'
+import { type Credit, type OrderWire, orderView, type RentalWire, rentalView } from './order/order-view.ts'
 import { ownOrder } from './order/own-order.ts'
 import { payOrder } from './order/pay-order.ts'
 import {
@@ -29,7 +22,7 @@ import {
 } from './order/repository.ts'
 import { type OrderRequests, openOrderRequests } from './order/request-orders.ts'
 import { sellBack } from './order/sell-back.ts'
-import { readCredits, readPayout } from './payout-repository.ts'
+import { readCredits, readPayout, sumCredits } from './payout-repository.ts'
 import { payoutView } from './payout-view.ts'
 import { readStatement } from './read-statement.ts'
 
@@ -64,7 +57,11 @@ export type MiningService = {
   /** The rows of that list, each with its cursor. */
   orderRecords(query: RecordsQuery & { state?: string | undefined }): Promise<Recorded<OrderWire>[]>
   order(which: OfUser): OrderReply
-  rentals(which: { userId: bigint }): Promise<ReplyOf<Mining['rentals']>>
+  rentals(query: {
+    userId: bigint
+    cursor?: string | undefined
+    limit: number
+  }): Promise<ReplyOf<Mining['rentals']>>
   rental(which: OfUser): Promise<ReplyOf<Mining['rental']>>
   payout(which: { userId: bigint; rentalId: string; day: string }): Promise<ReplyOf<Mining['payout']>>
   statement(which: { userId: bigint; rentalId: string }): Promise<ReplyOf<Mining['statement']>>
@@ -205,15 +202,19 @@ function createReads({ db, clock }: OrderDeps) {
       if (!miner) throw new ApiError('miner.not_found')
       return { miner, network: now.network, uptime: await uptime() }
     },
-    async rentals({ userId }: { userId: bigint }) {
-      const orders = await listRentals(db, userId)
-      const credits = await creditsOf(orders)
-      const all = [...credits.values()]
-      const daily = all.reduce((total, days) => total + (days.at(-1)?.credited ?? 0n), 0n)
+    async rentals({ userId, cursor, limit }: { userId: bigint; cursor?: string | undefined; limit: number }) {
+      const before = cursor === undefined ? null : readCursor(cursor)
+      const found = await listRentals(db, { userId, before, limit: limit + 1 })
+      const orders = found.slice(0, limit)
+      const last = found[limit] && orders.at(-1)
+      // Who has nothing is asked for by every visit to home.
+      const sums =
+        orders.length === 0 && before === null ? { daily: 0n, total: 0n } : await sumCredits(db, userId)
       return {
-        totalDailyProfit: toWire(money(daily, 'BTC')),
-        totalProfit: toWire(money(sum(all.flat()), 'BTC')),
-        rentals: await rentalsOf(orders),
+        totalDailyProfit: toWire(money(sums.daily, 'BTC')),
+        totalProfit: toWire(money(sums.total, 'BTC')),
+        rows: orders.length === 0 ? [] : await rentalsOf(orders),
+        next: last ? cursorText({ at: last.paidAt, id: last.id }) : null,
       }
     },
     async rental({ userId, id }: OfUser) {

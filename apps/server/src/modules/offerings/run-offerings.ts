@@ -6,8 +6,8 @@ import { distribute } from './close/distribute.ts'
 import { payIssuer } from './close/pay-issuer.ts'
 import { payCommitments } from './commit/pay-commitments.ts'
 import type { OfferingDeps } from './offering-deps.ts'
-import { releaseAutomatically } from './release/release-automatically.ts'
-import { readOfferings } from './repository.ts'
+import { isReleaseDue, releaseAutomatically } from './release/release-automatically.ts'
+import { type Offering, readOfferings } from './repository.ts'
 
 /**
  * Takes offerings through their life by the clock: opens, closes, shares out, settles, pays the issuer and hands out. Each step is in
@@ -23,15 +23,26 @@ export function createOfferingJob(deps: OfferingDeps): Job {
       const offerings = await readOfferings(db, { now: clock.now() })
       const work = [
         () => payCommitments(deps, signal),
-        ...offerings.map(
-          ({ id }) =>
-            () =>
-              takeOn(deps, id, signal),
-        ),
+        ...offerings
+          .filter((offering) => isDue(offering, clock.now()))
+          .map(
+            ({ id }) =>
+              () =>
+                takeOn(deps, id, signal),
+          ),
       ]
       await attemptEach(work, (one) => one(), { db, signal })
     },
   }
+}
+
+/** Whether anything is to be done of an offering now. */
+function isDue(offering: Offering, now: Date): boolean {
+  const { state, rules, paidOut, left } = offering
+  if (state === 'announced') return now >= rules.opensAt
+  if (state === 'open') return now >= rules.closesAt
+  if (state === 'calculating' || state === 'distribution') return true
+  return (!paidOut && !left) || isReleaseDue(offering, now)
 }
 
 /** Takes one offering as far as it goes now. */

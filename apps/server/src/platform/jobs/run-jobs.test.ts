@@ -140,3 +140,29 @@ test('stopping waits for the run that is under way, and tells it', async () => {
   await stop()
   expect(ended).toBe(true)
 })
+
+// Seen to fail with a loop that asks nothing, and with one that always pauses for `everyMs`.
+test('a job that is not due runs not, and one that says how long nothing is to be done rests so long', async () => {
+  const clock = fakeClock()
+  const started = clock.now().getTime()
+  const [asked, runs]: [number[], number[]] = [[], []]
+  const passed = () => clock.now().getTime() - started
+  const job = {
+    name: 'resting',
+    everyMs: 1_000,
+    restMs: () => (runs.length === 2 ? 500_000 : 5_000),
+    due: async () => asked.push(passed()) !== 2,
+    async run() {
+      runs.push(passed())
+    },
+  }
+  const stop = await runJobs([job], { db, clock, events, log })
+  for (const pauseMs of [5_000, 1_000, 60_000]) {
+    await clock.waits()
+    await clock.advance(pauseMs)
+  }
+  await clock.waits()
+  await stop()
+  expect(asked).toEqual([0, 5_000, 6_000, 66_000])
+  expect(runs).toEqual([0, 6_000, 66_000])
+})

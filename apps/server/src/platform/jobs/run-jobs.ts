@@ -5,7 +5,7 @@ import type { Job } from './job.ts'
 
 const leaseMs = 10_000
 const longestPauseMs = 60_000
-const noteEveryMs = 5_000
+const noteEveryMs = 20_000
 /** The pause that grows with each failure of a job that events wake: its own says how rarely nothing may be missed. */
 const firstRetryMs = 1_000
 
@@ -52,23 +52,28 @@ export async function runJobs(
       // Set before the run, so that what happens during it is not missed.
       const wake = new AbortController()
       wakers.set(job, wake)
-      failures = (await runOnce(job)) ? 0 : failures + 1
+      const result = await runOnce(job)
+      failures = result === 'failed' ? failures + 1 : 0
       // A job that fails is not woken: its pause is there to spare what it fails on.
       if (failures > 0) await pause(clock, pauseAfter(job, failures), stopping.signal)
-      else await pause(clock, job.everyMs, AbortSignal.any([stopping.signal, wake.signal]))
+      else {
+        const pauseMs = result === 'ran' ? restOf(job) : job.everyMs
+        await pause(clock, pauseMs, AbortSignal.any([stopping.signal, wake.signal]))
+      }
     }
   }
 
-  async function runOnce(job: Job): Promise<boolean> {
+  async function runOnce(job: Job): Promise<'ran' | 'left' | 'failed'> {
     const start = performance.now()
     let failed = false
     try {
+      if (job.due && !(await job.due().catch(() => true))) return 'left'
       const ran = await withLease(db, { name: `job/${job.name}`, ttlMs: leaseMs }, (lost) =>
         job.run(AbortSignal.any([lost, stopping.signal])),
       )
-      if (!ran) return true
+      if (!ran) return 'left'
     } catch (error) {
-      if (stopping.signal.aborted) return true
+      if (stopping.signal.aborted) return 'left'
       failed = true
       log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
     }
@@ -76,7 +81,7 @@ export async function runJobs(
     await noteNow(job, failed).catch((error) =>
       log.error({ err: error, job: job.name }, 'a run was not noted'),
     )
-    return !failed
+    return failed ? 'failed' : 'ran'
   }
 
   /** Notes a run, but for one that ends as the last one did within `noteEveryMs`: nobody asks more exactly when a job ran. */
@@ -103,6 +108,11 @@ async function note(db: Database, { name, everyMs }: Job, failed: boolean): Prom
     insert into job_run (name, at, failed, due_by)
     values (${name}, clock_timestamp(), ${failed}, clock_timestamp() + ${lateAfterMs} * interval '1 millisecond')
     on conflict (name) do update set at = excluded.at, failed = excluded.failed, due_by = excluded.due_by`
+}
+
+/** The pause after a run that did not fail, in milliseconds. */
+function restOf({ everyMs, restMs }: Job): number {
+  return restMs ? Math.min(restMs(), Math.max(longestPauseMs, everyMs)) : everyMs
 }
 
 /** The pause after that many failures in a row, in milliseconds. */

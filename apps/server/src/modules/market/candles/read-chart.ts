@@ -1,8 +1,15 @@
-import { ApiError, type endpoints, type ParsedInputOf, type ReplyOf } from '@lode/api-contract'
+import { ApiError, type endpoints, type ParsedInputOf, type ReplyOf, type TickOf } from '@lode/api-contract'
 import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { type ChartInterval, candleAfter, candleStart, type Pair, recordedFor } from '@lode/domain'
-import { readCandles, readReach } from './repository.ts'
+import {
+  type ChartInterval,
+  candleAfter,
+  candleStart,
+  chartIntervals,
+  type Pair,
+  recordedFor,
+} from '@lode/domain'
+import { readCandles, readNewestOf, readReach } from './repository.ts'
 
 /** Before any coin had a price. */
 const first = Date.UTC(2009, 0)
@@ -30,6 +37,23 @@ export async function readChart(
     older: reach && reach.first < from ? from.toISOString() : null,
     replay,
   }
+}
+
+/** The candle of now of each interval of a pair, as far as there is one. */
+export async function readNewest(
+  { db, clock }: { db: Database; clock: Clock },
+  pair: Pair,
+): Promise<TickOf<'candle'>> {
+  const rows = await readNewestOf(
+    db,
+    chartIntervals.map((interval) => {
+      const before = endOfSpan(interval, clock.now())
+      return { pair, interval, from: candleAfter(interval, before, -1), before }
+    }),
+  )
+  return Object.fromEntries(
+    rows.map(({ interval, at, ...candle }) => [interval, { at: at.toISOString(), ...candle }]),
+  )
 }
 
 /** The moment that is asked for, within the time that can have candles. */

@@ -1,4 +1,4 @@
-import type { Sql } from '@lode/database'
+import type { Fragment, Sql } from '@lode/database'
 import { type ChartInterval, type Pair, type RecordedInterval, recordedFor, spanOf } from '@lode/domain'
 import type { Candle } from '@lode/feeds'
 
@@ -58,23 +58,43 @@ export type ToldCandle = Candle & { readonly source: string }
  * The candles of a chart that begin before a moment, oldest first, at most `limit`: the newest of them. Spans that no
  * exchange tells are rolled up: first open, highest high, lowest low, last close, all volume.
  */
-export async function readCandles(
+export async function readCandles(sql: Sql, page: Page): Promise<ToldCandle[]> {
+  return sql<ToldCandle[]>`${candlesOf(sql, page)}`
+}
+
+/** The newest candle of each of some pages, by its interval, in one statement. */
+export async function readNewestOf(
   sql: Sql,
-  { pair, interval, from, before }: { pair: Pair; interval: ChartInterval; from: Date; before: Date },
-): Promise<ToldCandle[]> {
+  pages: readonly Page[],
+): Promise<(Candle & { interval: ChartInterval })[]> {
+  const each = pages.map(
+    (
+      page,
+      i,
+    ) => sql`${i > 0 ? sql`union all` : sql``} (select ${page.interval}::text as interval, at, open, high, low, close, volume
+      from (${candlesOf(sql, page)}) c order by at desc limit 1)`,
+  )
+  return sql<(Candle & { interval: ChartInterval })[]>`${each}`
+}
+
+/** The candles of an interval that begin in a stretch of time. */
+type Page = {
+  readonly pair: Pair
+  readonly interval: ChartInterval
+  readonly from: Date
+  readonly before: Date
+}
+
+function candlesOf(sql: Sql, { pair, interval, from, before }: Page): Fragment {
   const span = recordedFor(interval)
   if (span === interval)
-    return sql<
-      ToldCandle[]
-    >`select at, open::text, high::text, low::text, close::text, volume::text, source from candle
+    return sql`select at, open::text, high::text, low::text, close::text, volume::text, source from candle
       where pair = ${pair} and span = ${span} and at >= ${from} and at < ${before} order by at`
   const bucket =
     interval === '1w' || interval === '1M'
       ? sql`date_trunc(${interval === '1w' ? 'week' : 'month'}, at, 'UTC')`
       : sql`date_bin(${interval === '3h' ? '3 hours' : '4 hours'}::interval, at, '1970-01-01T00:00:00Z')`
-  return sql<
-    ToldCandle[]
-  >`select bucket as at, (array_agg(open order by at))[1]::text as open, max(high)::text as high,
+  return sql`select bucket as at, (array_agg(open order by at))[1]::text as open, max(high)::text as high,
       min(low)::text as low, (array_agg(close order by at desc))[1]::text as close, sum(volume)::text as volume,
       string_agg(distinct source, ', ' order by source) as source
     from (select ${bucket} as bucket, * from candle

@@ -81,7 +81,7 @@ test('[X-03] whose stream is cut is asked instead, and nobody else is', async ()
   feeds.fault('kraken', 'cut')
   await passUntil(async () => {
     const kraken = (await tops()).filter(({ venue }) => venue === 'kraken')
-    expect(Math.min(...kraken.map(({ age }) => age))).toBeGreaterThan(6)
+    expect(Math.min(...kraken.map(({ age }) => age))).toBeGreaterThan(11)
   })
   const asked = vi.spyOn(globalThis, 'fetch')
   await recorder.run(stopping.signal)

@@ -13,6 +13,8 @@ const writeMs = 1_000
 /** A run holds the lease for so many writes; between two of them the streams stay open for `keptMs`. */
 const writesOfRun = 30
 const keptMs = 5_000
+/** What others wrote is read at each write of ours, and else at the first of so many. */
+const writesOfRead = 5
 /** The prices of a day ago are read at the first of so many writes. */
 const writesOfDayAgo = 60
 
@@ -90,9 +92,12 @@ function follow({ db, clock, log, protocols, coins, pairs }: Deps): {
   })
   return {
     async write() {
-      await saveTops(db, heard.take(), clock.now())
-      const [tops, last] = await Promise.all([readTops(db), readAgreed(db)])
-      known = { tops, last }
+      const tops = heard.take()
+      if (tops.length > 0 || writes % writesOfRead === 0) {
+        await saveTops(db, tops, clock.now())
+        const [all, last] = await Promise.all([readTops(db), readAgreed(db)])
+        known = { tops: all, last }
+      }
       if (writes++ % writesOfDayAgo > 0) return
       dayAgo = await readDayAgo(db, pairs, clock.now())
     },

@@ -1,7 +1,6 @@
-import type { TickOf } from '@lode/api-contract'
 import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { chartIntervals, type Pair, type RecordedInterval, recordedIntervals, spanOf } from '@lode/domain'
+import { type Pair, type RecordedInterval, recordedIntervals, spanOf } from '@lode/domain'
 import type { Candle, CandleSource } from '@lode/feeds'
 import type { Log } from '../../../platform/deps.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
@@ -24,7 +23,7 @@ type Deps = {
   log: Pick<Log, 'warn'>
   sources: readonly CandleSource[]
   pairs: readonly Pair[]
-  market: Pick<MarketService, 'markets' | 'chart'>
+  market: Pick<MarketService, 'markets' | 'newestCandles'>
 }
 
 /**
@@ -103,12 +102,7 @@ async function tellMarkets({ db, market }: Deps): Promise<void> {
 }
 
 async function tellCandles({ db, market }: Deps, pair: Pair): Promise<void> {
-  const value: TickOf<'candle'> = {}
-  for (const interval of chartIntervals) {
-    const [newest] = (await market.chart({ pair, interval, limit: 1 })).candles
-    if (newest) value[interval] = newest
-  }
-  publish(db, 'candle', { key: pair, value })
+  publish(db, 'candle', { key: pair, value: await market.newestCandles(pair) })
 }
 
 /**

@@ -6,6 +6,9 @@ import { fillHours, type PriceDeps } from './record-prices.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const weekMs = 7 * dayMs
+const oftenMs = 2_000
+/** The pause once all weeks that are over are here: the next is over in days, and a clock that jumps ends the pause. */
+const wholeMs = 60_000
 
 /**
  * Records the hourly closes of BTC of the days before this installation began, a week a run, until the history is whole. A
@@ -14,9 +17,11 @@ const weekMs = 7 * dayMs
 export function createPastPriceRecorder(deps: PriceDeps): Job {
   const whole = new Set<number>()
   let passed: number[] = []
+  let pauseMs = oftenMs
   return {
     name: 'record-past-prices',
-    everyMs: 2_000,
+    everyMs: oftenMs,
+    restMs: () => pauseMs,
     async run() {
       const today = Math.floor(deps.clock.now().getTime() / dayMs) * dayMs
       const first = Math.floor((today - historyDays * dayMs) / weekMs) * weekMs
@@ -24,6 +29,7 @@ export function createPastPriceRecorder(deps: PriceDeps): Job {
       const from = wanted.find((week) => !passed.includes(week))
       if (from === undefined) {
         passed = []
+        pauseMs = wanted.every((week) => week + weekMs > today) ? wholeMs : oftenMs
         return
       }
       passed.push(from)

@@ -6,8 +6,8 @@ import type { Job } from '../../../platform/jobs/job.ts'
 import { readAgreement } from '../tops/read-agreement.ts'
 import { forgetMinutes, readTops, saveAgreed, saveTops, type ToldTop } from '../tops/repository.ts'
 
-/** Who told news within this time is not asked: streams tell by themselves. */
-const newsMs = 5_000
+/** A source with news within this time is not polled: streams push by themselves. Far less than a price may be old. */
+const newsMs = 10_000
 /** The age up to which agreed minutes are kept: within it a receipt may wait for its signature. */
 const minutesKeptMs = 7 * 86_400_000
 

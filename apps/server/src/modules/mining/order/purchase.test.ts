@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, endpoints } from '@lode/api-contract'
 import type { Database } from '@lode/database'
-import { type Coin, parseMoney, toWire } from '@lode/domain'
+import { type Coin, fromWire, money, parseMoney, toWire } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { correctAccount } from '../../../../testing/correct-account.ts'
@@ -91,7 +91,7 @@ test('[M-04] what is not above zero, below or above the limits, not for sale or 
     { coin: 'ETH', needed: '0.77', available: '0' },
   ])
   expect([await has('USDT'), await world.mining.power()]).toEqual([100_000n * usdt, before])
-  expect((await world.mining.rentals({ userId })).rentals).toEqual([])
+  expect((await world.mining.rentals({ userId, limit: 20 })).rows).toEqual([])
 })
 
 test('[M-04] asked again with its key a purchase is the same one; as a rental it is refused', async () => {
@@ -168,10 +168,19 @@ test('[M-04] [M-06] it is paid each day as a rental is, and its recovery is told
   // The same machine on the same days: the same satoshi.
   expect(mine.totalProfit).toEqual((await rental(rented.id)).totalProfit)
   expect(Number(mine.recovered.amount)).toBeGreaterThan(0)
-  expect((await world.mining.rentals({ userId })).rentals.map(({ kind }) => kind).sort()).toEqual([
-    'purchase',
-    'rental',
-  ])
+  // Page by page, each with the totals of all.
+  const first = await world.mining.rentals({ userId, limit: 1 })
+  const second = await world.mining.rentals({ userId, limit: 1, cursor: first.next ?? '' })
+  expect([...first.rows, ...second.rows].map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['purchase', 'rental']),
+  )
+  expect(second.next).toBeNull()
+  const both = (each: Parameters<typeof fromWire>[0]) => toWire(money(fromWire(each).units * 2n, 'BTC'))
+  for (const page of [first, second])
+    expect(page).toMatchObject({
+      totalProfit: both(mine.totalProfit),
+      totalDailyProfit: both(mine.dailyProfit),
+    })
   const payout = await world.mining.payout({ userId, rentalId: id, day: '2026-11-22' })
   expect(payout).toMatchObject({ periodDays: null, rent: { amount: '0.18', coin: 'ETH' } })
   expect(payout.refunded).toEqual({ amount: '0', coin: 'ETH' })

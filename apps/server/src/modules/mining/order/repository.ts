@@ -64,10 +64,16 @@ export function listOrders(
 }
 
 /** What a holder rented and bought, newest first. */
-export function listRentals(sql: Sql, userId: bigint): Promise<RentalRow[]> {
+export function listRentals(
+  sql: Sql,
+  { userId, before, limit }: { userId: bigint; before: PageCursor | null; limit: number },
+): Promise<RentalRow[]> {
+  const { at = null, id = null } = before ?? {}
   return sql<RentalRow[]>`
     select ${columns(sql)} from mining_order o join miner m on m.id = o.miner_id
-    where o.user_id = ${userId} and o.paid_at is not null order by o.paid_at desc, o.id`
+    where o.user_id = ${userId} and o.paid_at is not null
+      and (${at}::timestamptz is null or (o.paid_at, o.id) < (${at}::timestamptz, ${id}::uuid))
+    order by o.paid_at desc, o.id desc limit ${limit}`
 }
 
 function columns(sql: Sql) {

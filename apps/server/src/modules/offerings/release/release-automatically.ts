@@ -13,12 +13,7 @@ export async function releaseAutomatically(
   offering: Offering,
   { signal, now }: { signal: AbortSignal; now: Date },
 ): Promise<void> {
-  const { release } = offering.rules
-  if (!release.automatic || offering.state !== 'ended' || now < release.startsAt) return
-  const last = offering.releasedUntil
-  const due = last && nextRelease(release, last)
-  if (last && (!due || now < due || (now < release.endsAt && now.getTime() - last.getTime() < leastMs)))
-    return
+  if (!isReleaseDue(offering, now)) return
   const holders = await db<{ userId: bigint }[]>`select user_id as "userId" from offering_commitment
     where offering = ${offering.number} and released < allocated order by id`
   for (const { userId } of holders) {
@@ -30,4 +25,16 @@ export async function releaseAutomatically(
     })
   }
   await db`update offering set released_until = ${now} where number = ${offering.number}`
+}
+
+/** Whether an offering hands out something by itself now. */
+export function isReleaseDue(
+  { state, rules: { release }, releasedUntil: last }: Pick<Offering, 'state' | 'rules' | 'releasedUntil'>,
+  now: Date,
+): boolean {
+  if (!release.automatic || state !== 'ended' || now < release.startsAt) return false
+  const due = last && nextRelease(release, last)
+  return (
+    !last || (!!due && now >= due && (now >= release.endsAt || now.getTime() - last.getTime() >= leastMs))
+  )
 }
