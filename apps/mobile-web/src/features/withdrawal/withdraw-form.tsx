@@ -11,7 +11,7 @@ import { NetworkChoice } from './network-choice.tsx'
 import { SavedRecipients } from './saved-recipients.tsx'
 import { useAddressProblem } from './use-address-problem.ts'
 import { useFormMessages } from './use-form-messages.ts'
-import type { WithdrawalOption } from './withdrawal-queries.ts'
+import type { Withdrawal, WithdrawalOption } from './withdrawal-queries.ts'
 
 /** A withdrawal that passed the checks of this page, ready to be reviewed. */
 export type WithdrawalDraft = { option: WithdrawalOption; address: string; amount: string; actual: string }
@@ -22,21 +22,23 @@ export function WithdrawForm({
   wallet,
   used,
   ours,
+  before,
   onReview,
 }: {
   options: readonly WithdrawalOption[]
   wallet: string
   used: readonly string[]
   ours: readonly string[]
+  before?: Withdrawal | undefined
   onReview: (draft: WithdrawalDraft) => void
 }): JSX.Element {
   const { t, i18n } = useTranslation('transfers')
   const { t: payments } = useTranslation('payments')
   const offered = coinSymbols().filter((one) => options.some((option) => option.coin === one))
-  const [coin, setCoin] = useState<Coin>(offered[0] ?? 'USDT')
-  const [network, setNetwork] = useState<NetworkName>()
-  const [address, setAddress] = useState('')
-  const entry = useTypedAmount(assetOf(coin).decimals)
+  const [coin, setCoin] = useState<Coin>(before?.coin ?? offered[0] ?? 'USDT')
+  const [network, setNetwork] = useState<NetworkName | undefined>(before?.network)
+  const [address, setAddress] = useState(before?.address ?? '')
+  const entry = useTypedAmount(assetOf(coin).decimals, before?.amount.amount)
   const [tried, setTried] = useState(false)
   const ofCoin = options.filter((option) => option.coin === coin)
   const option = ofCoin.find((one) => one.network === network && one.unavailable === null)
