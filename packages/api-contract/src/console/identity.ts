@@ -20,7 +20,7 @@ const rowShape = z.object({
   attempt: z.int(),
   state: z.enum(['review', 'held']),
   labels: z.array(z.string()),
-  /** True for a check that follows a rejection which an appeal overturned; who rejected can’t take it. */
+  /** The mark of a check that follows a rejection which an appeal overturned; who rejected can’t take it. */
   appealed: z.boolean(),
   submittedAt: timeShape,
   dueAt: timeShape,

@@ -8,6 +8,8 @@ import { startTestServer, type TestServer } from '../../../../testing/start-test
 import { signIn, type TestClient } from '../../../../testing/test-client.ts'
 import { forgets } from '../../../forgets.ts'
 import { openObjectStore } from '../../../platform/open-object-store.ts'
+import { mailRepository } from '../../mail/repository.ts'
+import { createMailService } from '../../mail/service.ts'
 import { accountBooks } from '../books.ts'
 import { createDeleteAccounts } from './jobs/delete-accounts.ts'
 
@@ -24,7 +26,13 @@ afterAll(() => server.close())
 
 const store = () => openObjectStore(server.configuration)
 const runJob = (more: Partial<Parameters<typeof createDeleteAccounts>[0]> = {}) =>
-  createDeleteAccounts({ ...server, objects: store(), forgets, ...more }).run(signal)
+  createDeleteAccounts({
+    ...server,
+    objects: store(),
+    forgets,
+    mail: createMailService(server),
+    ...more,
+  }).run(signal)
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
@@ -94,6 +102,11 @@ async function tablesWith(mark: string): Promise<string[]> {
   }
   return found.sort()
 }
+/** Takes the letters that are due, as the job does that sends them, and returns those to a mark. */
+async function takeLetters(mark: string) {
+  const rows = await mailRepository(server.db).take({ now: server.clock.now(), most: 100 })
+  return rows.filter(({ recipient }) => recipient.startsWith(mark))
+}
 const filesNamed = async (id: string) =>
   (await readdir(server.files, { recursive: true })).filter((name) => name.includes(id))
 
@@ -117,6 +130,10 @@ test('[U-09] a deleted account leaves no name, address, message or photo; what t
   server.clock.advance(1)
   await runJob()
   expect(await codeOf(there.call(deletion, {}))).toBe('session.required')
+  expect(await tablesWith(`${hers}@`)).toEqual(['mail'])
+  const [letter, ...more] = await takeLetters(hers)
+  expect([letter?.params, more]).toEqual([{ kind: 'deletion_done' }, []])
+  if (letter) await mailRepository(server.db).settle(letter, { state: 'delivered' }, server.clock.now())
   expect(await tablesWith(hers)).toEqual(['identity_check'])
   expect(await tablesWith(`${hers}@`)).toEqual([])
   for (const { id, purpose } of files) {
@@ -130,6 +147,8 @@ test('[U-09] a deleted account leaves no name, address, message or photo; what t
   const again = await signIn(server.url, ana.account)
   expect(again.userId).toBe(ana.userId)
   expect((await again.call(deletion, {})).deletion).toBeNull()
+  const { rows } = await again.call(endpoints.notices.list, { locale: 'en' })
+  expect(rows.map(({ kind }) => kind)).toContain('deletion_done')
   expect((await again.call(endpoints.session.list, {})).sessions).toHaveLength(1)
   server.clock.advance(5 * 366 * dayMs)
   await runJob()
@@ -159,6 +178,9 @@ test('[U-09] a deletion that was cut off anywhere has no way back, and is carrie
   await expect(runJob({ forgets: [...forgets, dies] })).rejects.toThrow('the worker is gone')
   expect(await tablesWith(mark)).toEqual(whole)
   await runJob()
+  expect(await tablesWith(mark)).toEqual(['identity_check', 'mail'])
+  server.clock.advance(dayMs)
+  await mailRepository(server.db).tidy(server.clock.now())
   expect(await tablesWith(mark)).toEqual(['identity_check'])
   for (const { id } of files)
     expect((await filesNamed(id)).filter((path) => path.includes('keys'))).toEqual([])

@@ -8,7 +8,7 @@ export type QueuedCheck = {
   attempt: number
   state: 'review' | 'held'
   labels: string[]
-  /** True for a check that follows a rejection which an appeal overturned. */
+  /** The mark of a check that follows a rejection which an appeal overturned. */
   appealed: boolean
   submittedAt: Date
   dueAt: Date
