@@ -41,7 +41,7 @@ export const state = defineEndpoint({
     comment: z.nullable(z.string()),
     /** Whether it can be sent (again). */
     open: z.boolean(),
-    /** What was sent before an appeal overturned its rejection, to be sent again; null without such an appeal. */
+    /** The rejected check that an appeal overturned, to be sent again; null without such an appeal. */
     reopened: z.nullable(z.object({ name: z.string(), photos: z.array(z.uuid()) })),
     /** When the photos are deleted; null while it is open or they are gone. */
     photosUntil: z.nullable(timeShape),

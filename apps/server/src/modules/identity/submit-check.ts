@@ -52,7 +52,7 @@ export async function submitCheck(
   })
 }
 
-/** What the machine-readable lines said in a check whose rejection was overturned, where the name is the same. */
+/** The machine-readable lines as they were read in a check whose rejection was overturned, where the name is the same. */
 function readBefore(newest: Check | undefined, name: string): object | null {
   return newest?.reopened && newest.name === name ? newest.document : null
 }

@@ -19,7 +19,7 @@ const keptMs = { ended: 30 * 86_400_000, dead: 90 * 86_400_000 }
 
 /** The SQL of letters. */
 export function mailRepository(db: Database) {
-  /** The letter about a deleted account: nothing of it stays, as nothing of the account does. */
+  /** The letter about a deleted account, whose row is deleted with its delivery. */
   const last = db`template = 'notice' and params->>'kind' = 'deletion_done'`
   return {
     /** Takes letters that are due. */

@@ -16,7 +16,7 @@ type Due = { id: string; userId: bigint }
 type Over = Due & { endedAt: Date }
 
 const actor = 'system:account-deletion'
-/** How long an address is kept for the letter that its account is gone, should the mail server not take it. */
+/** The time for which an address is kept for the letter that its account is gone, should the mail server not take it. */
 const lastLetterMs = 86_400_000
 
 /**
