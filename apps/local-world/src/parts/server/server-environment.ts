@@ -71,6 +71,5 @@ export function serverEnvironment(surroundings: ServerSurroundings): Record<stri
     CLOCK_URL: surroundings.clockUrl,
     WEB_ROOT: join(root, 'apps/mobile-web/dist'),
     OFFICIAL_SITE_URL: publicOrigin,
-    SUPPORT_URL: `${publicOrigin}/HelloWorld`,
   }
 }
