@@ -65,13 +65,19 @@ class UnknownPair extends Error {
 
 /** Returns the coin of 'BTCUSDT', 'BTC-USD', 'XBT/USD' or 'XXBTZUSD'. @throws {UnknownPair} for a coin that is not replayed. */
 export function coinOf(pair: string | undefined): ReplayedCoin {
+  const coin = findCoin(pair)
+  if (coin === undefined) throw new UnknownPair(pair)
+  return coin
+}
+
+/** Returns the coin of a pair; undefined for one that is not replayed. */
+export function findCoin(pair: string | undefined): ReplayedCoin | undefined {
   const base = (pair ?? '')
     .replace(/[-/]?Z?USDT?$/, '')
     .replace(/^X?XBT$/, 'BTC')
     .replace(/^X?XDG$/, 'DOGE')
     .replace(/^XETH$/, 'ETH')
-  if (isReplayed(base)) return base
-  throw new UnknownPair(pair)
+  return isReplayed(base) ? base : undefined
 }
 
 /** How many decimals a market writes a price with: those of cheap coins are finer. */
