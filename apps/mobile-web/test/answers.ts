@@ -141,6 +141,6 @@ export function usualAnswers(): Answers {
   put(endpoints.invites.rewards, { rows: [], next: null })
   put(endpoints.push.state, { publicKey: null, devices: [] })
   put(endpoints.support.overview, supportOverview)
-  put(endpoints.session.current, { expiresAt: at, user })
+  put(endpoints.session.current, { expiresAt: at, user, inviter: null })
   return answers
 }

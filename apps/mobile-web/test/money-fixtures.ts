@@ -136,8 +136,9 @@ export function answerMoney(site: FixtureSite, chain: Chain): void {
     issuedAt: new Date().toISOString(),
     expirationTime: new Date(Date.now() + 300_000).toISOString(),
   }))
-  site.answer(session.create, () => ({ token: 'token', expiresAt: '2036-11-21T00:00:00Z', user }))
-  site.answer(session.current, () => ({ expiresAt: '2036-11-21T00:00:00Z', user }))
+  const signedIn = { expiresAt: '2036-11-21T00:00:00Z', user, inviter: null }
+  site.answer(session.create, () => ({ token: 'token', ...signedIn }))
+  site.answer(session.current, () => signedIn)
   site.answer(session.end, () => ({}))
   answerTransfers(site, chain)
   answerFundLog(site)

@@ -105,6 +105,7 @@ const identity: Identity = {
     faults: [],
     comment: null,
     open: true,
+    reopened: null,
     photosUntil: null,
     photoDays: 30,
     email: null,

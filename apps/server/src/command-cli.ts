@@ -1,6 +1,6 @@
 import { systemClock } from '@lode/clock'
 import { openDatabase } from '@lode/database'
-import { findDatabase } from '@lode/database/backup'
+import { findClock, findDatabase } from '@lode/database/backup'
 import { modules } from './modules.ts'
 import { followClock } from './platform/clock/follow-clock.ts'
 import { CommandRefused } from './platform/command.ts'
@@ -20,9 +20,8 @@ if (!url) {
   process.exit(2)
 }
 const db = openDatabase(url, { max: 2, applicationName: 'lode command' })
-const time = process.env.CLOCK_URL
-  ? await followClock(systemClock, process.env.CLOCK_URL)
-  : { clock: systemClock, stop() {} }
+const clockUrl = await findClock()
+const time = clockUrl ? await followClock(systemClock, clockUrl) : { clock: systemClock, stop() {} }
 try {
   const { OPERATORS: operators } = process.env
   const lines = await runCommand(commands, { line: process.argv.slice(2), operators, db, clock: time.clock })

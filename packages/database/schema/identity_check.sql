@@ -20,7 +20,7 @@ create table identity_check (
   constraint identity_check_pkey PRIMARY KEY (user_id, attempt),
   constraint identity_check_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint identity_check_actor CHECK (decided_by ~ '^operator:.'::text),
-  constraint identity_check_attempt CHECK (attempt >= 1 AND attempt <= 20),
+  constraint identity_check_attempt CHECK (attempt >= 1 AND attempt <= 99),
   constraint identity_check_decided CHECK ((state = ANY (ARRAY['approved'::text, 'rejected'::text])) = (num_nulls(decided_at, decided_by, photos_until) = 0)),
   constraint identity_check_labels CHECK (cardinality(labels) <= 8),
   constraint identity_check_name CHECK (length(name) >= 1 AND length(name) <= 100),

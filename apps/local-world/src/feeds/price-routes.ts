@@ -54,14 +54,30 @@ export function priceRoutes(app: FastifyInstance, prices: PriceReplay, now: () =
   })
 }
 
-/** The coin of 'BTCUSDT', 'BTC-USD' or 'XXBTZUSD'. Unknown ones are Bitcoin, as they have been. */
+/** A pair of a coin whose prices are not recorded. */
+class UnknownPair extends Error {
+  readonly statusCode = 400
+  constructor(pair: string | undefined) {
+    super(`no prices are recorded of ${pair ?? 'no pair'}`)
+    this.name = 'UnknownPair'
+  }
+}
+
+/** Returns the coin of 'BTCUSDT', 'BTC-USD', 'XBT/USD' or 'XXBTZUSD'. @throws {UnknownPair} for a coin that is not replayed. */
 export function coinOf(pair: string | undefined): ReplayedCoin {
+  const coin = findCoin(pair)
+  if (coin === undefined) throw new UnknownPair(pair)
+  return coin
+}
+
+/** Returns the coin of a pair; undefined for one that is not replayed. */
+export function findCoin(pair: string | undefined): ReplayedCoin | undefined {
   const base = (pair ?? '')
-    .replace(/-?USDT?$/, '')
-    .replace(/^XBT$/, 'BTC')
-    .replace(/^XDG$/, 'DOGE')
-  if (isReplayed(base)) return base
-  return pair?.includes('ETH') ? 'ETH' : 'BTC'
+    .replace(/[-/]?Z?USDT?$/, '')
+    .replace(/^X?XBT$/, 'BTC')
+    .replace(/^X?XDG$/, 'DOGE')
+    .replace(/^XETH$/, 'ETH')
+  return isReplayed(base) ? base : undefined
 }
 
 /** How many decimals a market writes a price with: those of cheap coins are finer. */

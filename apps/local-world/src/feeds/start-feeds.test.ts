@@ -32,6 +32,23 @@ test('[X-03] three markets differ a little', async () => {
   expect(new Set(await bids()).size).toBe(3)
 })
 
+test('[X-03] a pair whose prices are not recorded is refused, and none is quoted as Bitcoin', async () => {
+  const paths = [
+    '/api/v3/depth?symbol=',
+    '/api/v3/klines?symbol=',
+    '/0/public/OHLC?pair=',
+    '/0/public/Depth?pair=',
+  ]
+  const statuses = (pair: string) =>
+    Promise.all(
+      [...paths.map((path) => path + pair), `/products/${pair}/book`].map(
+        async (path) => (await fetch(url + path)).status,
+      ),
+    )
+  expect(await statuses('NOPEUSDT')).toEqual([400, 400, 400, 400, 400])
+  expect(await statuses('XXBTZUSD')).toEqual([200, 200, 200, 200, 200])
+})
+
 const coins: readonly string[] = ['USDT', 'BTC', 'ETH']
 type Advanced = { mark: string; at: Date }
 

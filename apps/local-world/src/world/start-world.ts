@@ -13,6 +13,7 @@ import { choosePorts, type PortName, type TakenPort } from './choose-ports.ts'
 import { createWorld } from './create-world.ts'
 import { defaultHome, placesIn, repositoryRoot } from './places.ts'
 import { linesTo, type Progress, silent } from './progress.ts'
+import { readCommit } from './read-commit.ts'
 import { refuseSecondWorld, removeRunFile, writeRunFile } from './run-file.ts'
 import { type Surroundings, startParts } from './start-parts.ts'
 import { startWebDev } from './start-web-dev.ts'
@@ -99,6 +100,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     rpcUrl: parts.rpcUrl,
     ...{ contracts: parts.contracts, files: places.files },
     clockUrl: `http://127.0.0.1:${ports.control}/clock`,
+    commit: await readCommit(),
   }
   const consoleOrigin = `http://localhost:${ports.console}`
   const settings = serverEnvironment({

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { handsOn } from '../../test/app-page.ts'
 import { decodeQrs } from '../../test/decode-qrs.ts'
 import { forwarder, ownAddress } from '../../test/deposit-options.ts'
-import { deposits } from '../../test/money-fixtures.ts'
+import { deposits, withdrawals } from '../../test/money-fixtures.ts'
 import { type MoneyWorld, startMoneyWorld } from '../../test/money-page.ts'
 
 const { appeals, assets, transfers } = endpoints
@@ -240,6 +240,20 @@ test('[A-04][A-07] records open with n of N, times, reason and refund; empty one
   await page.getByRole('button', { name: say('appeals:ask') }).waitFor()
   await see(/We returned the full/)
   expect(await axeViolations(page)).toEqual([])
+  const at = '2026-11-20T10:00:00Z'
+  const granted = { text: 'Mine.', at, dueAt: at, decision: 'granted' as const, answer: null, decidedAt: at }
+  world.site.answer(appeals.read, () => ({ appeal: granted, open: false }))
+  await page.reload()
+  await see(say('transfers:overturned'))
+  await expect
+    .poll(() => page.getByText(say('transfers:withdrawal.rejected'), { exact: true }).count())
+    .toBe(1)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: say('transfers:requestAgain') }).click()
+  await expect.poll(() => page.getByLabel(say('transfers:amount')).inputValue()).toBe('0.4')
+  await expect
+    .poll(() => page.getByLabel(say('transfers:address')).inputValue())
+    .toBe(withdrawals[1]?.address)
   world.site.answer(transfers.deposits, () => ({ rows: [], next: null }))
   await go('/depositRecord')
   await see(say('transfers:noDeposits'))

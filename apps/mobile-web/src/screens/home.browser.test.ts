@@ -8,7 +8,8 @@ import { loadLocale } from '@lode/translations'
 import { say } from '@lode/translations/say.ts'
 import { expect, test } from 'vitest'
 import { builtApp } from '../../test/built-app.ts'
-import { rental } from '../../test/mining-fixtures.ts'
+import { config, rental } from '../../test/mining-fixtures.ts'
+import { kaolin } from '../../test/offering-fixtures.ts'
 
 const app = builtApp()
 const { visit, heading, loaded } = app
@@ -101,7 +102,14 @@ test('[P-06] another language is chosen without a reload and kept', async () => 
 
 test('[H-02] the headline opens to its formula, and the browser computes the same', async () => {
   await visit('/')
-  await app.page.getByText('157.5%').waitFor()
+  const card = app.page.locator('div', { has: app.page.getByText(say('home:bestResult')) }).last()
+  const lead = card.getByText(/^About \S+ back for every 100 you pay, in 15 days$/)
+  const rate = card.getByText(/Annualised return \S+, network data from Nov 20/)
+  await rate.filter({ hasText: '157.5%' }).waitFor()
+  const [large = 0, small = 0] = await Promise.all(
+    [lead, rate].map((one) => one.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize))),
+  )
+  expect(large).toBeGreaterThan(small)
   await app.page.getByText('Estimate, not a promise').waitFor()
   await app.page.getByRole('button', { name: say('home:how') }).click()
   await app.page.getByRole('button', { name: say('home:recompute') }).click()
@@ -166,6 +174,31 @@ test('[H-01][P-09] home has the wallet header, and leads to every area, the webs
   )
   await app.page.getByRole('link', { name: /Ridge 100/ }).waitFor()
   await app.page.getByText('97,850.12').waitFor()
+})
+
+test('[H-01] home shows a stranger the offering that closes next, and opens the chat as support', async () => {
+  const open = { ...kaolin, state: 'open' as const, closesAt: '2026-12-01T00:00:00.000Z' }
+  app.answers.set(endpoints.offerings.list.path, { offerings: [open] })
+  app.answers.set(endpoints.system.config.path, { ...config, links: { ...config.links, support: null } })
+  app.answers.set(endpoints.support.messages.path, { messages: [], last: 0 })
+  await visit('/')
+  await loaded()
+  const support = app.page.getByRole('main').getByRole('button', { name: say('home:support') })
+  await support.scrollIntoViewIfNeeded()
+  const link = app.page.getByRole('link', { name: kaolin.name })
+  await link.getByText(say('home:offeringOpen', { day: 'Dec 1' })).waitFor()
+  await expect.poll(() => link.getAttribute('href')).toBe(`/offeringDetails?id=${kaolin.id}`)
+  expect(await axeViolations(app.page)).toEqual([])
+  await support.click()
+  await app.page.getByRole('dialog').waitFor()
+})
+
+test('[P-09] the header of a holder has the language too', async () => {
+  await visit('/', { signedIn: true })
+  const header = app.page.getByRole('banner')
+  await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThan(60)
+  await header.getByRole('button', { name: say('shell:language') }).click()
+  await app.page.getByRole('button', { name: 'العربية' }).waitFor()
 })
 
 test('[H-01] home of a holder leads with the balance and what can be done with it', async () => {

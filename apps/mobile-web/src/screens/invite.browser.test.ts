@@ -10,7 +10,7 @@ import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
 import { type Look, looks } from '../../test/looks.ts'
 import { answerMining } from '../../test/mining-fixtures.ts'
 
-const { invites } = endpoints
+const { invites, session } = endpoints
 type Person = ReplyOf<typeof invites.people>['rows'][number]
 const btc = (amount: string) => ({ amount, coin: 'BTC' as const })
 const shared = 'b0000000-0000-8000-8000-000000000002'
@@ -116,6 +116,13 @@ test('[U-02] without a code it says “Referral code required”; a code is save
     inviter = code
     return {}
   })
+  const user = {
+    id: '7',
+    address: '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
+    inviteCode: 'LODE7',
+    createdAt: '2026-11-01T00:00:00Z',
+  }
+  site.answer(session.current, () => ({ expiresAt: '2036-11-21T00:00:00Z', user, inviter: '0x14dC…9955' }))
   await open()
   await press(say('invites:bind'))
   await see('Referral code required')
@@ -127,6 +134,8 @@ test('[U-02] without a code it says “Referral code required”; a code is save
   await press(say('invites:bind'))
   await see(say('invites:bound', { code: 'ABCDEFGHJK' }))
   expect(await page.getByLabel(say('invites:code')).count()).toBe(0)
+  const kept = await page.evaluate(() => sessionStorage.getItem('wallet') ?? '')
+  expect(JSON.parse(kept).state.tuiAccount).toBe('0x14dC…9955')
 })
 
 test('[U-02] who finds rewards held back asks a person to check, once', async () => {

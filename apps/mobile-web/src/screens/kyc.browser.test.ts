@@ -24,6 +24,7 @@ const first: Check = {
   faults: [],
   comment: null,
   open: true,
+  reopened: null,
   photosUntil: null,
   photoDays: 30,
   email: 'ana@mail.example',
@@ -171,12 +172,17 @@ test('[O-03] [U-03] who was refused for good asks another person to look again, 
   await see(/A different person will decide by/)
   await expect.poll(() => page.getByRole('button', { name: say('appeals:ask') }).count()).toBe(0)
   if (appeal.appeal) appeal.appeal = { ...appeal.appeal, decision: 'granted', answer: 'You were right.' }
-  check = { ...ended, open: true }
+  check = { ...first, attempts: 0, reopened: { name: 'Ana Erikson', photos: [photo] } }
   await page.reload()
   await see(say('appeals:granted.identity'))
   await see('You were right.')
-  await page.getByRole('button', { name: 'Resubmit for review' }).waitFor()
+  await see('Pending verification')
+  await see(say('identity:asBefore'))
+  await expect.poll(() => page.getByText(say('identity:state.failed')).count()).toBe(0)
   expect(await axeViolations(page)).toEqual([])
+  await press('Resubmit for review')
+  await see('Pending review')
+  expect(sent).toMatchObject([{ name: 'Ana Erikson', photos: [photo] }])
 })
 
 test('[U-03] a file that is refused says why, and by keyboard alone another is chosen', async () => {

@@ -54,6 +54,7 @@ export function IdentityCheck({ check, onClose }: { check: Key; onClose: () => v
               <Earlier details={details} />
             </div>
             <div className="flex flex-col gap-4">
+              <Granted details={details} />
               <Facts details={details} />
               <Labels details={details} onChange={() => void query.refetch()} />
               <IdentityDecision
@@ -111,6 +112,34 @@ function Facts({ details }: { details: Details }): JSX.Element {
   )
 }
 
+/** The appeals that overturned earlier rejections of this holder. */
+function Granted({ details: { earlier } }: { details: Details }): JSX.Element[] {
+  return earlier.flatMap(({ attempt, decidedBy, appeal }) =>
+    appeal === null
+      ? []
+      : [
+          <section
+            key={attempt}
+            aria-label={`Appeal against attempt ${attempt}`}
+            className="rounded-card bg-wait-tint p-3 text-sm"
+          >
+            <h2 className="font-semibold">Appeal granted</h2>
+            <p>
+              {nameOf(appeal.decidedBy)} overturned {nameOf(decidedBy)}’s rejection of attempt {attempt}: “
+              {appeal.why}”
+            </p>
+            <p>
+              The holder wrote: “<bdi>{appeal.text}</bdi>”
+            </p>
+          </section>,
+        ],
+  )
+}
+
+function nameOf(actor: string): string {
+  return actor.replace('operator:', '')
+}
+
 function Earlier({ details: { earlier } }: { details: Details }): JSX.Element | null {
   if (earlier.length === 0) return null
   return (
@@ -119,8 +148,8 @@ function Earlier({ details: { earlier } }: { details: Details }): JSX.Element | 
       <ul className="divide-y divide-line">
         {earlier.map((one) => (
           <li key={one.attempt} className="py-2">
-            {one.attempt}: {one.state} by {one.decidedBy.replace('operator:', '')},{' '}
-            <When at={one.decidedAt} />. {one.faults.map((fault) => fault.replaceAll('_', ' ')).join(', ')}
+            {one.attempt}: {one.state} by {nameOf(one.decidedBy)}, <When at={one.decidedAt} />.{' '}
+            {one.faults.map((fault) => fault.replaceAll('_', ' ')).join(', ')}
             {one.comment && <> Told: “{one.comment}”</>} {one.note && <>Noted: “{one.note}”</>}
           </li>
         ))}

@@ -113,6 +113,7 @@ const columns = [
       <Chip tone={state === 'held' ? 'wait' : 'info'}>{state === 'held' ? 'on hold' : 'review'}</Chip>
     ),
   },
+  { label: 'Appeal', cell: ({ appealed }: Row) => appealed && <Chip tone="wait">granted</Chip> },
   { label: 'Labels', more: true, cell: ({ labels }: Row) => labels.join(', ') },
   { label: 'Sent', cell: ({ submittedAt }: Row) => <When at={submittedAt} /> },
   { label: 'Due', cell: ({ dueAt }: Row) => <Deadline at={dueAt} /> },

@@ -23,6 +23,7 @@ export function Facts({ details }: { details: Details }): JSX.Element {
           {network}, includes a fee of {moneyText(fee)}
         </p>
       </div>
+      <Granted details={details} />
       <section aria-label="Recipient" className="rounded-card border border-line p-3">
         <Address of={withdrawal.address} />
       </section>
@@ -65,6 +66,24 @@ export function Facts({ details }: { details: Details }): JSX.Element {
         ]}
       />
     </div>
+  )
+}
+
+/** The appeal that overturned an earlier rejection of the same payment. */
+function Granted({ details: { granted } }: { details: Details }): JSX.Element | null {
+  if (granted === null) return null
+  const nameOf = (actor: string) => actor.replace('operator:', '')
+  return (
+    <section aria-label="Appeal" className="rounded-card bg-wait-tint p-3 text-sm">
+      <h3 className="font-semibold">Appeal granted</h3>
+      <p>
+        {nameOf(granted.decidedBy)} overturned the rejection of withdrawal {granted.number},{' '}
+        {moneyText(granted.amount)}, by {nameOf(granted.rejectedBy)}: “{granted.why}”
+      </p>
+      <p>
+        The holder wrote: “<bdi>{granted.text}</bdi>”
+      </p>
+    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { startTestServer } from '../start-test-server.ts'
 import { startTestConsole } from './start-test-console.ts'
 
-/** The app's server and the console beside it, on one database and one store of files, with two reviewers. */
+/** The app's server and the console beside it, on one database and one store of files, with two reviewers and a treasurer. */
 export type ServerWithReviewers = Awaited<ReturnType<typeof startServerWithReviewers>>
 
 /** Starts them. Holders may write and sign in as often as a test does. */
@@ -15,6 +15,7 @@ export async function startServerWithReviewers() {
     server,
     rea: await console.add([ana], { name: 'rea', role: 'reviewer' }),
     rob: await console.add([ana], { name: 'rob', role: 'reviewer' }),
+    tim: await console.add([ana], { name: 'tim', role: 'treasurer' }),
     async close(): Promise<void> {
       await console.close()
       await server.close()

@@ -10,7 +10,7 @@ export const identityQueues = ['open', 'free', 'mine', 'review', 'held', 'late']
 
 const labelShape = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,29}$/))
 const numberShape = z.string().check(z.regex(/^\d{1,18}$/))
-const attemptShape = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20))
+const attemptShape = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(99))
 const commentShape = z.string().check(z.trim(), z.maxLength(1000))
 /** A check: whose, and which of theirs. */
 const which = { userId: numberShape, attempt: attemptShape }
@@ -20,6 +20,8 @@ const rowShape = z.object({
   attempt: z.int(),
   state: z.enum(['review', 'held']),
   labels: z.array(z.string()),
+  /** The mark of a check that follows a rejection which an appeal overturned; who rejected can’t take it. */
+  appealed: z.boolean(),
   submittedAt: timeShape,
   dueAt: timeShape,
   /** Who has it, and until when. */
@@ -109,6 +111,8 @@ export const details = defineEndpoint({
         faults: z.array(z.enum(identityFaults)),
         comment: z.nullable(z.string()),
         note: z.nullable(z.string()),
+        /** The appeal that overturned it; null without one. */
+        appeal: z.nullable(z.object({ text: z.string(), decidedBy: z.string(), why: z.string() })),
       }),
     ),
   }),

@@ -74,6 +74,17 @@ export const details = defineEndpoint({
   input: z.object({ id: z.uuid() }),
   reply: z.object({
     withdrawal: rowShape,
+    /** The granted appeal that it follows, and the rejection that was overturned; null without one. */
+    granted: z.nullable(
+      z.object({
+        number: z.string(),
+        amount: moneyShape,
+        rejectedBy: z.string(),
+        decidedBy: z.string(),
+        why: z.string(),
+        text: z.string(),
+      }),
+    ),
     /** What was found of the recipient, and where; null where nothing was. */
     screening: z.nullable(
       z.object({

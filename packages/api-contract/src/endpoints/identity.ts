@@ -27,7 +27,7 @@ export const state = defineEndpoint({
   input: nothing,
   reply: z.object({
     state: z.enum(identityStates),
-    /** How often it was sent, and how often it may be. */
+    /** How often it was sent, and how often it may be; a rejection that an appeal overturned does not count. */
     attempts: z.int(),
     attemptsMost: z.int(),
     submittedAt: z.nullable(timeShape),
@@ -41,6 +41,8 @@ export const state = defineEndpoint({
     comment: z.nullable(z.string()),
     /** Whether it can be sent (again). */
     open: z.boolean(),
+    /** The rejected check that an appeal overturned, to be sent again; null without such an appeal. */
+    reopened: z.nullable(z.object({ name: z.string(), photos: z.array(z.uuid()) })),
     /** When the photos are deleted; null while it is open or they are gone. */
     photosUntil: z.nullable(timeShape),
     /** How many days after the decision photos are kept. */

@@ -81,7 +81,7 @@ export const networkDayShape = z.object({
   final: z.boolean(),
 })
 
-/** The headline: the best product on sale, capped at 400 %. */
+/** The headline: the best product on sale over seven days, or over any period where no week gains; capped at 400 %. */
 export const headline = defineEndpoint({
   method: 'GET',
   path: '/api/headline',

@@ -35,6 +35,9 @@ const noticeKinds = [
   'sold_back',
   'withdrawal_held',
   'deletion_asked',
+  'deletion_done',
+  'claim_ready',
+  'claim_whole',
 ] as const
 
 /** What copies of notices can be chosen for by email; what concerns somebody's safety is always sent. */

@@ -46,6 +46,9 @@ export const nonce = defineEndpoint({
   }),
 })
 
+/** The account of who invited the holder, with its middle left out; null for nobody. */
+const inviterShape = z.nullable(z.string())
+
 /** Signs in. The answer also sets the cookie half. */
 export const create = defineEndpoint({
   method: 'POST',
@@ -63,7 +66,7 @@ export const create = defineEndpoint({
     /** The inviter's code, when one was followed. */
     referralCode: z.optional(z.string().check(z.maxLength(40))),
   }),
-  reply: z.object({ token: z.string(), expiresAt: timeShape, user: userShape }),
+  reply: z.object({ token: z.string(), expiresAt: timeShape, user: userShape, inviter: inviterShape }),
 })
 
 /** Who is signed in. */
@@ -73,7 +76,7 @@ export const current = defineEndpoint({
   access: holders,
   summary: 'The signed-in holder.',
   input: nothing,
-  reply: z.object({ expiresAt: timeShape, user: userShape }),
+  reply: z.object({ expiresAt: timeShape, user: userShape, inviter: inviterShape }),
 })
 
 /** Signs out. */

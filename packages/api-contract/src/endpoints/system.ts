@@ -47,7 +47,8 @@ export const config = defineEndpoint({
     walletConnect: z.object({ relayUrl: z.string(), projectId: z.string() }),
     /** Wallets of the operator's choice, listed first. */
     wallets: z.array(z.object({ id: z.string(), name: z.string(), webappUrl: z.string() })),
-    links: z.object({ officialSite: z.string(), support: z.string() }),
+    /** `support` is an address outside the app; null where the chat is all there is. */
+    links: z.object({ officialSite: z.string(), support: z.nullable(z.string()) }),
     /** True when prices and network data are a replay of recorded days, which the screens then say. */
     replay: z.boolean(),
   }),

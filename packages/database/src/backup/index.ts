@@ -1,7 +1,7 @@
 export { archiveWal, type WalArchive } from './archive-wal.ts'
 export { type BaseBackup, readBases, readNewest } from './backup-folder.ts'
 export { type BackupRefusal, BackupRefused } from './backup-refused.ts'
-export { findDatabase } from './find-database.ts'
+export { findClock, findDatabase } from './find-database.ts'
 export { keepBackups } from './keep-backups.ts'
 export { pruneBackups } from './prune-backups.ts'
 export { recover } from './recover.ts'

@@ -1,4 +1,4 @@
-import { coinOf } from '../price-routes.ts'
+import { findCoin } from '../price-routes.ts'
 import type { ReplayedCoin } from '../replay-prices.ts'
 import { changesOf, type ReplayedBook } from './replay-book.ts'
 import type { Teller, Told } from './teller.ts'
@@ -12,7 +12,8 @@ export function openBinance({ books, prices, now, url }: Told & { url: string })
   const of = (kind: string): ReplayedCoin[] =>
     streams.flatMap((stream) => {
       const [symbol = '', ...rest] = stream.split('@')
-      return rest.join('@') === kind ? [coinOf(symbol.toUpperCase())] : []
+      const coin = rest.join('@') === kind ? findCoin(symbol.toUpperCase()) : undefined
+      return coin === undefined ? [] : [coin]
     })
   const [depths, trades] = [of('depth@100ms'), of('aggTrade')]
   const told = new Map<ReplayedCoin, ReplayedBook>()

@@ -1,4 +1,4 @@
-import { coinOf } from '../price-routes.ts'
+import { coinOf, findCoin } from '../price-routes.ts'
 import { changesOf, type ReplayedBook, type ReplayedLevels } from './replay-book.ts'
 import type { Teller, Told } from './teller.ts'
 
@@ -45,7 +45,7 @@ export function openCoinbase({ books, prices, now, tell }: Told & { tell: (text:
       const { type, product_ids, channel } = JSON.parse(text) as Asked
       if (type !== 'subscribe') return
       tell(message('subscriptions', now(), [{ subscriptions: { [channel]: product_ids } }]))
-      for (const product of product_ids) {
+      for (const product of product_ids.filter((one) => one.startsWith('USDT') || findCoin(one))) {
         if (channel === 'market_trades' && !product.startsWith('USDT')) traded.add(product)
         if (channel !== 'level2') continue
         const book = bookOf(product)

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { coinOf } from '../price-routes.ts'
+import { coinOf, findCoin } from '../price-routes.ts'
 import { changesOf, type ReplayedBook, type ReplayedLevel, type ReplayedLevels } from './replay-book.ts'
 import type { Teller, Told } from './teller.ts'
 
@@ -30,6 +30,8 @@ export function openKraken({ books, prices, now, tell }: Told & { tell: (text: s
       const { method, params } = JSON.parse(text) as Asked
       for (const symbol of params.symbol) {
         tell(JSON.stringify({ method, result: { channel: params.channel, symbol }, success: true }))
+        // Of a pair that is not replayed nothing follows.
+        if (!symbol.startsWith('USDT') && !findCoin(symbol)) continue
         if (params.channel === 'trade' && !symbol.startsWith('USDT')) traded.add(symbol)
         if (params.channel !== 'book') continue
         told.delete(symbol)

@@ -16,6 +16,7 @@ export function consoleEnvironment(
     | 'rpcUrl'
     | 'contracts'
     | 'clockUrl'
+    | 'commit'
     | 'files'
   > & {
     readonly consoleOrigin: string
@@ -36,6 +37,7 @@ export function consoleEnvironment(
     OBJECT_KEYS: pathToFileURL(join(surroundings.files, 'keys')).href,
     OBJECT_KEYRING: developmentObjectKeyring,
     CLOCK_URL: surroundings.clockUrl,
+    BUILD_COMMIT: surroundings.commit ?? 'unknown',
     ...surroundings.environment,
   }
 }

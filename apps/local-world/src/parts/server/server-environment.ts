@@ -31,6 +31,8 @@ export type ServerSurroundings = {
   readonly demoWalletUrl: string
   readonly feeds: FeedUrls
   readonly clockUrl: string
+  /** The commit that is checked out. */
+  readonly commit?: string
   /** The sample offerings; none if there is no such file. */
   readonly offeringsFile?: string
   readonly smtpUrl: string
@@ -69,8 +71,8 @@ export function serverEnvironment(surroundings: ServerSurroundings): Record<stri
     ...(surroundings.offeringsFile === undefined ? {} : { OFFERINGS_FILE: surroundings.offeringsFile }),
     REPLAY: 'true',
     CLOCK_URL: surroundings.clockUrl,
+    BUILD_COMMIT: surroundings.commit ?? 'unknown',
     WEB_ROOT: join(root, 'apps/mobile-web/dist'),
     OFFICIAL_SITE_URL: publicOrigin,
-    SUPPORT_URL: `${publicOrigin}/HelloWorld`,
   }
 }

@@ -9,7 +9,7 @@ import type { ServerSurroundings } from './server-environment.ts'
 export function signerEnvironment(
   surroundings: Pick<
     ServerSurroundings,
-    'innerPort' | 'publicOrigin' | 'databaseUrl' | 'rpcUrl' | 'contracts' | 'clockUrl'
+    'innerPort' | 'publicOrigin' | 'databaseUrl' | 'rpcUrl' | 'contracts' | 'clockUrl' | 'commit'
   > & {
     /** Where operators sign, if there is a console. */
     readonly consoleOrigin?: string
@@ -28,5 +28,6 @@ export function signerEnvironment(
     STATEMENT_SIGNING_KEY: developmentStatementKey,
     ...(surroundings.consoleOrigin && { CONSOLE_ORIGIN: surroundings.consoleOrigin }),
     CLOCK_URL: surroundings.clockUrl,
+    BUILD_COMMIT: surroundings.commit ?? 'unknown',
   }
 }

@@ -16,8 +16,8 @@ export type HeaderTool = {
 /** The tools of the header, handed down by the app in the order of its features. */
 export const HeaderToolsContext = createContext<readonly HeaderTool[]>([])
 
-/** The tools of the header, each in a place that is kept for it; for a stranger the language too, which a holder finds in the settings. */
-export function HeaderTools(): JSX.Element {
+/** The tools of the header, each in a place that is kept for it; the language too on the tabs, and for a stranger everywhere. */
+export function HeaderTools({ language = false }: { language?: boolean }): JSX.Element {
   const tools = useContext(HeaderToolsContext)
   const stranger = useSession(({ token }) => token === '')
   return (
@@ -29,7 +29,7 @@ export function HeaderTools(): JSX.Element {
             <Late load={load} quiet ofHome={whom === 'everyone'} />
           </span>
         ))}
-      {stranger && <LocaleButton />}
+      {(language || stranger) && <LocaleButton />}
     </>
   )
 }

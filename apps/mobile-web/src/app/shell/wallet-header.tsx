@@ -12,10 +12,10 @@ export function WalletHeader(): JSX.Element {
   return (
     <header className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-1 bg-ground px-4">
       <span className="lg:hidden">
-        <Brand />
+        <Brand small={!stranger} />
       </span>
       <span className="ms-auto" />
-      <HeaderTools />
+      <HeaderTools language />
       {(stranger || !inRail) && <WalletButton />}
     </header>
   )

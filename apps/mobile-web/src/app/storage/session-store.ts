@@ -6,7 +6,7 @@ import { readKept, tabStorage } from './storage.ts'
 /** The signed-in holder. */
 export type User = ReplyOf<typeof endpoints.session.current>['user']
 
-/** The client's wallet state, kept for the tab's life. `tuiAccount` is the inviter's account. */
+/** The client's wallet state, kept for the tab's life. `tuiAccount` is the inviter's account, its middle left out. */
 export type Session = {
   connected: boolean
   selectedAccount: string
@@ -59,10 +59,10 @@ export function useSession<Part>(pick: (state: Session) => Part): Part {
   return useStore(session, pick)
 }
 
-/** Forgets who is signed in; who invited stays. */
+/** Forgets who is signed in; the code of a followed invite stays. */
 export function clearSession(): void {
-  const { referralId, tuiAccount } = session.getState()
-  session.setState({ ...emptySession, referralId, tuiAccount })
+  const { referralId } = session.getState()
+  session.setState({ ...emptySession, referralId })
 }
 
 /** Remembers the inviter's code of a followed link, `/?invite=CODE`, until someone signs in. */

@@ -45,7 +45,7 @@ export function createSiweClient(client: Client, { chainId }: { chainId: number 
       if (challenge === undefined) throw new Error('no challenge')
       const { deviceKey } = challenge
       const { referralId } = session.getState()
-      const { token, user } = await client.call(endpoints.session.create, {
+      const { token, user, inviter } = await client.call(endpoints.session.create, {
         message,
         signature,
         deviceKey: deviceKey.publicKey,
@@ -53,15 +53,16 @@ export function createSiweClient(client: Client, { chainId }: { chainId: number 
         ...(referralId === null ? {} : { referralCode: referralId }),
       })
       await deviceKey.keep(token)
-      session.setState({ token, userinfo: user, connected: true, selectedAccount: user.address })
+      const tuiAccount = inviter ?? ''
+      session.setState({ token, userinfo: user, connected: true, selectedAccount: user.address, tuiAccount })
       return { address: getAddress(user.address), chainId }
     },
     getSession: async () => {
       const { token, userinfo } = session.getState()
       if (token === '') return undefined
       try {
-        const { user } = await client.call(endpoints.session.current, {}, { quiet: true })
-        session.setState({ userinfo: user, selectedAccount: user.address })
+        const { user, inviter } = await client.call(endpoints.session.current, {}, { quiet: true })
+        session.setState({ userinfo: user, selectedAccount: user.address, tuiAccount: inviter ?? '' })
         return { address: getAddress(user.address), chainId }
       } catch (error) {
         if (error instanceof ApiError && error.code === 'session.required') {

@@ -10,7 +10,7 @@ import {
   Skeleton,
 } from '@lode/design'
 import { ChevronRight } from '@lode/design/icons.ts'
-import { decimalText, lossOf, rational, times } from '@lode/domain'
+import { decimalText, rational, times } from '@lode/domain'
 import { type JSX, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
@@ -20,7 +20,7 @@ import { dayOf } from '../../app/texts/format-time.ts'
 const HowSheet = lazy(() => import('./how-sheet.tsx'))
 type BestMiner = NonNullable<ReplyOf<typeof endpoints.mining.headline>['best']>
 
-/** The headline rate: the best computed rate on sale, its date, and how it came about. */
+/** The headline: what the best miner on sale brings back, its annualised rate with its date, and how both came about. */
 export function Headline(): JSX.Element {
   const { t } = useTranslation('home')
   const { data, error, refetch } = useSlicedQuery(endpointQuery(endpoints.mining.headline, {}))
@@ -31,13 +31,12 @@ export function Headline(): JSX.Element {
   return (
     <Card className="mt-4">
       <h2 className="text-sm text-soft">
-        {best === null ? t('nothingOnSale') : t(best?.rate === null ? 'lossRate' : 'bestRate')}
+        {best === null ? t('nothingOnSale') : t(best?.rate === null ? 'lossRate' : 'bestResult')}
       </h2>
       {data === undefined && (
         <>
-          <Skeleton className="mt-2 h-11 w-48" />
-          <Skeleton className="mt-2 h-5 w-64" />
-          <Skeleton className="mt-2 h-5 w-44" />
+          <Skeleton className="mt-2 h-14 w-full" />
+          <Skeleton className="mt-2 h-10 w-64" />
           <Skeleton className="mt-3 mb-2 h-7 w-40" />
         </>
       )}
@@ -54,13 +53,12 @@ function Best({ best, onHow }: { best: BestMiner; onHow: () => void }): JSX.Elem
   const { t, i18n } = useTranslation('home')
   const locale = i18n.language
   const { recoveryRatio, periodDays, day } = best.estimate
+  const on = { day: dayOf(day, locale) }
+  const rate = isolate(formatPercent(best.rate ?? '0', { locale }))
   const back = decimalText(times(rational(recoveryRatio), rational(100n)), 1)
   return (
     <>
-      <p className={classNames('mt-1 text-2xl font-semibold', best.rate === null && 'text-loss')}>
-        <bdi dir="ltr">{formatPercent(best.rate ?? `-${lossOf(recoveryRatio)}`, { locale })}</bdi>
-      </p>
-      <p className="mt-1">
+      <p className={classNames('mt-1 text-lg font-semibold text-balance', best.rate === null && 'text-loss')}>
         {t('backPer100', {
           amount: isolate(formatDecimal(back, { locale, decimals: 1 })),
           days: t('days', { count: periodDays }),
@@ -69,7 +67,7 @@ function Best({ best, onHow }: { best: BestMiner; onHow: () => void }): JSX.Elem
       <p className="mt-1 text-sm text-soft">
         {t('estimate')}
         <br />
-        {t('asOf', { day: dayOf(day, locale) })}
+        {best.rate === null ? t('asOf', on) : t('annualisedOn', { ...on, rate })}
       </p>
       <button
         type="button"

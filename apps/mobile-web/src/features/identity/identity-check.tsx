@@ -38,7 +38,8 @@ export function IdentityCheck({ from }: { from: `/${string}` | null }): JSX.Elem
       {check.open && check.email !== null && (
         <IdentityForm
           email={check.email}
-          again={check.state === 'failed'}
+          again={check.state === 'failed' || check.reopened !== null}
+          before={check.reopened}
           photoDays={check.photoDays}
           onSent={() => void read.refetch()}
         />
@@ -69,13 +70,14 @@ function ConfirmFirst({ from }: { from: `/${string}` | null }): JSX.Element {
 
 function Standing({ check }: { check: Check }): JSX.Element {
   const { t, i18n } = useTranslation('identity')
-  const { state, dueAt, photosUntil, comment, faults, open } = check
+  const { state, dueAt, photosUntil, comment, faults, open, reopened } = check
+  const decided = state === 'failed' || reopened !== null
   return (
     <Card className="mb-4 flex flex-col gap-2">
       <p role="status">
         <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>
       </p>
-      {state === 'pending_verification' && <p>{t('intro')}</p>}
+      {state === 'pending_verification' && reopened === null && <p>{t('intro')}</p>}
       {check.held && <p>{t('held')}</p>}
       {dueAt !== null && <p>{t('due', { time: timeOf(dueAt, i18n.language) })}</p>}
       {state === 'failed' && faults.map((fault) => <p key={fault}>{t(`fault.${fault}`)}</p>)}
@@ -86,8 +88,8 @@ function Standing({ check }: { check: Check }): JSX.Element {
         </p>
       )}
       {state === 'failed' && !open && <p>{t('final')}</p>}
-      {state === 'failed' && <AppealBox meant={{ kind: 'identity' }} reason={t('state.failed')} />}
-      {state === 'failed' && open && (
+      {decided && <AppealBox meant={{ kind: 'identity' }} reason={t('state.failed')} />}
+      {decided && open && (
         <p className="text-sm text-soft">{t('tries', { used: check.attempts, most: check.attemptsMost })}</p>
       )}
       {photosUntil !== null && (

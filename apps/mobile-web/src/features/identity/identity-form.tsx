@@ -10,22 +10,24 @@ import { PhotoField } from './photo-field.tsx'
 const field =
   'mt-1 min-h-11 w-full rounded-button border border-line bg-raised px-3 py-2 focus-visible:outline-2 focus-visible:outline-accent'
 
-/** What a holder sends for review. `email`: their confirmed address; `again` after a review that failed. */
+/** What a holder sends for review. `email`: their confirmed address; `again` after a review that failed; `before`: what was sent before an appeal overturned its rejection. */
 export function IdentityForm({
   email,
   again,
+  before,
   photoDays,
   onSent,
 }: {
   email: string
   again: boolean
+  before: { name: string; photos: string[] } | null
   photoDays: number
   onSent: () => void
 }): JSX.Element {
   const { t } = useTranslation('identity')
   const { t: errors } = useTranslation('errors')
-  const [{ name, machineReadable }, setTyped] = useState({ name: '', machineReadable: '' })
-  const [photos, setPhotos] = useState<string[]>([])
+  const [{ name, machineReadable }, setTyped] = useState({ name: before?.name ?? '', machineReadable: '' })
+  const [photos, setPhotos] = useState<string[]>(before?.photos ?? [])
   const [missing, setMissing] = useState(false)
   const id = useId()
   const submit = useMutation({
@@ -45,6 +47,7 @@ export function IdentityForm({
           if (photos.length > 0) submit.mutate(false)
         }}
       >
+        {before !== null && <p className="mb-3 text-sm">{t('asBefore')}</p>}
         <label htmlFor={`${id}-name`} className="text-sm text-soft">
           {t('name')}
         </label>

@@ -5,6 +5,7 @@ import { type JSX, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../app/data/client.ts'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
+import { session } from '../../app/storage/session-store.ts'
 import { errorText } from '../../app/texts/error-text.ts'
 
 /** Who invited the holder; where nobody did and nothing was ordered yet, a field for the code. */
@@ -19,6 +20,8 @@ export function InviterForm(): JSX.Element | null {
     mutationFn: () => client.call(endpoints.invites.bind, { code: code.trim() }),
     onSuccess: async () => {
       toast.success(t('saved'))
+      const { inviter } = await client.call(endpoints.session.current, {}, { quiet: true })
+      session.setState({ tuiAccount: inviter ?? '' })
       await refetch()
     },
   })

@@ -28,7 +28,7 @@ export function RentResult({
   return (
     <>
       <Card>
-        <ResultLines result={result} />
+        <ResultLines result={result} day={network.day} />
         <p className="mt-3 text-xs text-soft">
           {t('estimateNote', { date: dayOf(network.day, i18n.language) })}
         </p>

@@ -1,12 +1,13 @@
-import { AmountText, formatPercent, Lines, SignedPercent } from '@lode/design'
+import { AmountText, formatPercent, isolate, Lines } from '@lode/design'
 import { lossOf } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayOf } from '../../app/texts/format-time.ts'
 import { MoneyText } from '../../entities/currency/face.ts'
 import type { RentalResult } from './compute-result.ts'
 
-/** The result of a rental as lines: cost first, then what it is expected to bring. */
-export function ResultLines({ result }: { result: RentalResult }): JSX.Element {
+/** The result of a rental as lines: cost first, then what it is expected to bring; the annualised rate stands behind, with its day. */
+export function ResultLines({ result, day }: { result: RentalResult; day: string }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
   const { cost, mined, minedUsdt, daily, recoveryRatio, annualisedRate, breakEvenUsd } = result
   return (
@@ -33,14 +34,18 @@ export function ResultLines({ result }: { result: RentalResult }): JSX.Element {
                 <AmountText value={{ amount: breakEvenUsd, coin: 'USD' }} decimals={2} />
               ),
           },
-          ...(annualisedRate === null
-            ? []
-            : [{ key: 'rate', label: t('annualised'), value: <SignedPercent fraction={annualisedRate} /> }]),
         ]}
       />
-      {annualisedRate === null && (
+      {annualisedRate === null ? (
         <p className="mt-3 rounded-button bg-wait-tint px-3 py-2 text-sm text-wait">
           {t('lossNote', { percent: formatPercent(lossOf(recoveryRatio), { locale: i18n.language }) })}
+        </p>
+      ) : (
+        <p className="mt-3 text-xs text-soft">
+          {t('annualisedOn', {
+            rate: isolate(formatPercent(annualisedRate, { locale: i18n.language })),
+            day: dayOf(day, i18n.language),
+          })}
         </p>
       )}
     </>

@@ -63,6 +63,9 @@ const icons = {
   sold_back: ArrowDownToLine,
   withdrawal_held: CircleAlert,
   deletion_asked: CircleAlert,
+  deletion_done: Info,
+  claim_ready: ArrowDownToLine,
+  claim_whole: ArrowDownToLine,
 } as const
 
 /** Where what a notice tells of stands. */
@@ -94,6 +97,8 @@ function placeOf({ kind, id, amount }: Notice): `/${string}` | null {
       return amount ? `/withdrawalDetails?id=${id}` : '/kyc?from=/notices'
     case 'offering_closed':
     case 'offering_refunded':
+    case 'claim_ready':
+    case 'claim_whole':
       return '/ido'
     case 'rental_ended':
     case 'sold_back':
@@ -102,6 +107,7 @@ function placeOf({ kind, id, amount }: Notice): `/${string}` | null {
     case 'export_ready':
       return '/ownData'
     case 'announcement':
+    case 'deletion_done':
       return null
     default:
       return '/email'

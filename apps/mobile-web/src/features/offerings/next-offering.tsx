@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nextOf } from './next-of.ts'
 import { OfferingCard } from './offering-card.tsx'
-import { type Offering, offeringsQuery, positionsQuery } from './queries.ts'
+import { offeringsQuery, positionsQuery } from './queries.ts'
 
 /** The open offering that closes first, or else the one that opens first; nothing while there is none. */
 export function NextOffering({ now }: { now: Date }): JSX.Element | null {
@@ -20,12 +21,4 @@ export function NextOffering({ now }: { now: Date }): JSX.Element | null {
       <OfferingCard offering={next} now={now} />
     </section>
   )
-}
-
-function nextOf(offerings: readonly Offering[]): Offering | undefined {
-  const of = (state: Offering['state'], at: 'opensAt' | 'closesAt') =>
-    offerings
-      .filter((one) => one.state === state)
-      .toSorted((a, b) => Date.parse(a[at]) - Date.parse(b[at]))[0]
-  return of('open', 'closesAt') ?? of('upcoming', 'opensAt')
 }

@@ -1,1 +1,2 @@
 export { AskSupport } from './ask-support.tsx'
+export { openSupport } from './support-opening.ts'

@@ -6,7 +6,7 @@ import { useRequestWithdrawal } from './use-request-withdrawal.ts'
 import { useSendWithdrawal } from './use-send-withdrawal.ts'
 import { type WithdrawalDraft, WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawReview } from './withdraw-review.tsx'
-import { newestWithdrawalsQuery, type WithdrawalOption } from './withdrawal-queries.ts'
+import { newestWithdrawalsQuery, type Withdrawal, type WithdrawalOption } from './withdrawal-queries.ts'
 
 /** From the form over the review to the request; an unanswered request comes before anything new. */
 export function WithdrawFlow({
@@ -14,6 +14,7 @@ export function WithdrawFlow({
   holder,
   wallet,
   ours,
+  before,
   onRequested,
 }: {
   options: readonly WithdrawalOption[]
@@ -21,6 +22,8 @@ export function WithdrawFlow({
   holder: string
   wallet: string
   ours: readonly string[]
+  /** A withdrawal whose rejection was overturned, to be asked for again. */
+  before?: Withdrawal | undefined
   onRequested: (id: string) => void
 }): JSX.Element {
   const [draft, setDraft] = useState<WithdrawalDraft>()
@@ -51,6 +54,7 @@ export function WithdrawFlow({
         wallet={wallet}
         used={used}
         ours={ours}
+        before={before}
         onReview={(next) => {
           request.reset()
           sending.reset()

@@ -20,7 +20,7 @@ import { useRecipientReader } from './read-recipient.ts'
 import { SavedRecipients } from './saved-recipients.tsx'
 import { useAddressProblem } from './use-address-problem.ts'
 import { useFormMessages } from './use-form-messages.ts'
-import type { WithdrawalOption } from './withdrawal-queries.ts'
+import type { Withdrawal, WithdrawalOption } from './withdrawal-queries.ts'
 
 /** A withdrawal that passed the checks of this page, ready to be reviewed. */
 export type WithdrawalDraft = { option: WithdrawalOption; address: string; amount: string; actual: string }
@@ -31,21 +31,23 @@ export function WithdrawForm({
   wallet,
   used,
   ours,
+  before,
   onReview,
 }: {
   options: readonly WithdrawalOption[]
   wallet: string
   used: readonly string[]
   ours: readonly string[]
+  before?: Withdrawal | undefined
   onReview: (draft: WithdrawalDraft) => void
 }): JSX.Element {
   const { t, i18n } = useTranslation('transfers')
   const { t: payments } = useTranslation('payments')
   const offered = coinSymbols().filter((one) => options.some((option) => option.coin === one))
-  const [coin, setCoin] = useState<Coin>(offered[0] ?? 'USDT')
-  const [network, setNetwork] = useState<NetworkName>()
-  const [address, setAddress] = useState('')
-  const entry = useTypedAmount(assetOf(coin))
+  const [coin, setCoin] = useState<Coin>(before?.coin ?? offered[0] ?? 'USDT')
+  const [network, setNetwork] = useState<NetworkName | undefined>(before?.network)
+  const [address, setAddress] = useState(before?.address ?? '')
+  const entry = useTypedAmount(assetOf(coin), before?.amount.amount)
   const [tried, setTried] = useState(false)
   const read = useRecipientReader()
   const ofCoin = options.filter((option) => option.coin === coin)

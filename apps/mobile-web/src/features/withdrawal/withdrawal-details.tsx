@@ -1,12 +1,13 @@
-import { ProgressSteps } from '@lode/design'
+import { buttonClass, ProgressSteps } from '@lode/design'
 import { networkName } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailLines } from '../../app/lists/detail-lines.tsx'
 import { ExplorerLink } from '../../app/lists/explorer-link.tsx'
+import { AppLink } from '../../app/shell/app-link.tsx'
 import { timeOf } from '../../app/texts/format-time.ts'
 import { AddressText } from '../../entities/addresses/face.ts'
-import { AppealBox } from '../../entities/appeals/face.ts'
+import { AppealBox, useOverturned } from '../../entities/appeals/face.ts'
 import { CoinName, exactAmount } from '../../entities/coins/face.ts'
 import { DecidedBy } from './decided-by.tsx'
 import { rejectionKey } from './rejection-key.ts'
@@ -17,15 +18,24 @@ import type { Withdrawal } from './withdrawal-queries.ts'
 export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }): JSX.Element {
   const { t, i18n } = useTranslation('transfers')
   const { amount, fee, actual, address, network, rejection, waits, dueAt, transactionHash } = withdrawal
+  const overturned = useOverturned(rejection === null ? undefined : { kind: 'withdrawal', id: withdrawal.id })
   return (
     <div>
       {rejection !== null && (
-        <div className="mb-4 rounded-card bg-bad-tint p-3 text-sm">
+        <div className={`mb-4 rounded-card p-3 text-sm ${overturned ? 'bg-wait-tint' : 'bg-bad-tint'}`}>
           <p>{t(rejectionKey(rejection))}</p>
           <p className="mt-1 font-semibold">
             {t('refunded', { amount: exactAmount(amount, i18n.language) })}
           </p>
           <AppealBox meant={{ kind: 'withdrawal', id: withdrawal.id }} reason={t(rejectionKey(rejection))} />
+          {overturned && (
+            <AppLink
+              to={`/withdraw?again=${withdrawal.id}`}
+              className={`${buttonClass('primary', true)} mt-3`}
+            >
+              {t('requestAgain')}
+            </AppLink>
+          )}
         </div>
       )}
       {waits !== null && (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
+import { useOverturned } from '../../entities/appeals/face.ts'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 import { liveWithdrawalQuery } from './withdrawal-queries.ts'
 import { WithdrawalStateChip } from './withdrawal-state-chip.tsx'
@@ -11,6 +12,8 @@ import { WithdrawalStateChip } from './withdrawal-state-chip.tsx'
 export function WithdrawalRecord({ id }: { id: string }): JSX.Element {
   const { t } = useTranslation('transfers')
   const read = useQuery(liveWithdrawalQuery(id))
+  const rejected = read.data?.withdrawal.state === 'rejected'
+  const overturned = useOverturned(rejected ? { kind: 'withdrawal', id } : undefined)
   if (read.data === undefined) {
     return (
       <QueryFallback read={read} failed={t('withdrawalsFailed')}>
@@ -26,7 +29,7 @@ export function WithdrawalRecord({ id }: { id: string }): JSX.Element {
         <h2>
           <AmountText value={{ amount: `-${amount}`, coin }} size="large" />
         </h2>
-        <WithdrawalStateChip state={withdrawal.state} />
+        <WithdrawalStateChip state={withdrawal.state} overturned={overturned} />
       </div>
       <Card>
         <WithdrawalDetails withdrawal={withdrawal} />

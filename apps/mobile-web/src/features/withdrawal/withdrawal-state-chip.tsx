@@ -13,8 +13,15 @@ const tones: Record<Withdrawal['state'], Tone> = {
   final: 'good',
 }
 
-/** A withdrawal's state. */
-export function WithdrawalStateChip({ state }: { state: Withdrawal['state'] }): JSX.Element {
+/** A withdrawal's state. `overturned`: an appeal against its rejection was granted. */
+export function WithdrawalStateChip({
+  state,
+  overturned = false,
+}: {
+  state: Withdrawal['state']
+  overturned?: boolean
+}): JSX.Element {
   const { t } = useTranslation('transfers')
+  if (overturned) return <Chip tone="good">{t('overturned')}</Chip>
   return <Chip tone={tones[state]}>{t(`withdrawal.${state}`)}</Chip>
 }

@@ -6,6 +6,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { goBack } from '../../app/shell/go-back.ts'
 import { Late } from '../../app/shell/late.tsx'
+import { OnceNear } from '../../app/shell/once-near.tsx'
 import { panelFrom } from '../../app/shell/tab-screen.tsx'
 import { useSession } from '../../app/storage/session-store.ts'
 import { Calculator } from '../../features/calculator/face.ts'
@@ -14,10 +15,12 @@ import { Prices } from '../../features/market/face.ts'
 import { BestMiners, LazyMinerSheet } from '../../features/miners/face.ts'
 import { ProofStrip } from '../../features/proof/face.ts'
 import { SiteLinks } from '../../features/site-links/face.ts'
+import { openSupport } from '../../features/support/face.ts'
 import { Entries } from './entries.tsx'
 import { Truths } from './truths.tsx'
 
 const loadHolderParts = () => import('./holder-parts.tsx')
+const loadOffering = () => import('./offering-shown.tsx')
 const loadOfferings = () => import('./open-offerings.tsx')
 
 /**
@@ -38,6 +41,11 @@ export default function HomeParts(): JSX.Element {
   // Who has not connected reads about a miner here: its own screen is guarded.
   const linkTo = (id: string): `/${string}` =>
     `${signedIn ? '/miningRigDetails?id=' : '/?miner='}${encodeURIComponent(id)}`
+  const offering = (
+    <OnceNear>
+      <Late load={loadOffering} quiet ofHome />
+    </OnceNear>
+  )
   const calculator = (
     <Calculator>
       {({ id }) => (
@@ -64,11 +72,11 @@ export default function HomeParts(): JSX.Element {
       {!signedIn && <Truths />}
       <div className="below">
         <BestMiners linkTo={linkTo} />
-        {signedIn && <Late load={loadOfferings} quiet />}
+        {signedIn ? <Late load={loadOfferings} quiet /> : offering}
         {!beside && <Prices />}
         {signedIn && calculator}
         <ProofStrip />
-        <SiteLinks />
+        <SiteLinks onSupport={openSupport} />
       </div>
       <Suspense>
         {miner !== null && !signedIn && (

@@ -7,6 +7,7 @@ import { AppLink } from '../../app/shell/app-link.tsx'
 import { disconnectWallet } from '../../entities/wallet/face.ts'
 import { LocaleSheet } from '../../features/locale/face.ts'
 import { SiteLinks } from '../../features/site-links/face.ts'
+import { openSupport } from '../../features/support/face.ts'
 
 /** Language, the way to the settings, links to the site and support, and leaving. */
 export function Settings(): JSX.Element {
@@ -31,7 +32,7 @@ export function Settings(): JSX.Element {
           <ListRow icon={<Icon of={SettingsIcon} className="size-5" />} title={t('settings')} leads />
         </AppLink>
       </Card>
-      <SiteLinks />
+      <SiteLinks onSupport={openSupport} />
       <Button
         kind="danger"
         wide

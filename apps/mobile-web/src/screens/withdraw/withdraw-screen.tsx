@@ -12,12 +12,16 @@ import { isUser, useSession } from '../../app/storage/session-store.ts'
 import { HaltNotice } from '../../entities/halts/face.ts'
 import {
   HoldNotice,
+  liveWithdrawalQuery,
   WithdrawalReceipt,
   WithdrawFlow,
   withdrawalOptionsQuery,
 } from '../../features/withdrawal/face.ts'
 
-/** /withdraw; the receipt of a request stands under `/withdraw?id=…`, so that a reload finds it. */
+/**
+ * /withdraw; the receipt of a request stands under `/withdraw?id=…`, so that a reload finds it. `?again=…` fills in a withdrawal whose
+ * rejection was overturned.
+ */
 export default function WithdrawScreen(): JSX.Element {
   const { t } = useTranslation('transfers')
   const [search, setSearch] = useSearchParams()
@@ -26,6 +30,12 @@ export default function WithdrawScreen(): JSX.Element {
   const options = useQuery(withdrawalOptionsQuery())
   const config = useQuery(endpointQuery(endpoints.system.config, {}))
   const id = search.get('id')
+  const again = search.get('again')
+  const before = useQuery({
+    ...liveWithdrawalQuery(again ?? ''),
+    enabled: again !== null,
+    refetchInterval: false,
+  })
   const { vault, tokens } = config.data?.contracts ?? { vault: '', tokens: {} }
   return (
     <SubScreen title={t('withdraw')} backTo="/assets">
@@ -33,7 +43,7 @@ export default function WithdrawScreen(): JSX.Element {
       {id === null && <HoldNotice hold={options.data?.hold ?? null} freeze={options.data?.freeze ?? null} />}
       {id !== null ? (
         <WithdrawalReceipt id={id} onAnother={() => setSearch({}, inPlace())} />
-      ) : options.data === undefined ? (
+      ) : options.data === undefined || before.isLoading ? (
         <QueryFallback read={options} failed={t('optionsFailed')}>
           <div aria-busy className="flex flex-col gap-4">
             <Skeleton className="h-12" />
@@ -47,6 +57,7 @@ export default function WithdrawScreen(): JSX.Element {
           options={options.data.options}
           holder={holder}
           wallet={wallet}
+          before={before.data?.withdrawal}
           ours={[vault, ...Object.values(tokens)]}
           onRequested={(next) => setSearch({ id: next }, inPlace())}
         />

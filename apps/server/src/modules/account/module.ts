@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
+import { mail } from '../mail/module.ts'
 import { session } from '../session/module.ts'
 import { withdrawal } from '../withdrawal/module.ts'
 import { accountBooks } from './books.ts'
@@ -13,7 +14,7 @@ import { createAccountService } from './service.ts'
 /** What a holder can see and do about their own account. */
 export const account = defineModule({
   name: 'account',
-  needs: { session, withdrawal },
+  needs: { mail, session, withdrawal },
   tables: ['account_deletion', 'account_export', 'balance_forfeit'],
   forgets: forgetExports,
   topics: ['deletion', 'export'],
@@ -21,9 +22,9 @@ export const account = defineModule({
   terms: [{ subject: 'account', shape: accountTermsShape }],
   seed: ({ db, clock }) =>
     seedTerms(db, { subject: 'account', document: firstAccountTerms, now: clock.now() }),
-  open: (deps, { withdrawal: { leasts } }) => ({
+  open: (deps, { mail: letters, withdrawal: { leasts } }) => ({
     service: null,
     routes: accountRoutes(createAccountService({ ...deps, leasts })),
-    jobs: [createMakeExports(deps), createDeleteAccounts(deps)],
+    jobs: [createMakeExports(deps), createDeleteAccounts({ ...deps, mail: letters })],
   }),
 })

@@ -16,9 +16,10 @@ const { list, decide } = consoleEndpoints.appeals
 let server: ServerWithReviewers['server']
 let rea: ServerWithReviewers['rea']
 let rob: ServerWithReviewers['rob']
+let tim: ServerWithReviewers['tim']
 let close: ServerWithReviewers['close'] | undefined
 beforeAll(async () => {
-  ;({ server, rea, rob, close } = await startServerWithReviewers())
+  ;({ server, rea, rob, tim, close } = await startServerWithReviewers())
 })
 afterAll(() => close?.())
 
@@ -32,17 +33,23 @@ async function rejected(holder: TestClient, by: string): Promise<string> {
   return id
 }
 
-/** A check that rob has refused for good. */
-async function refused(holder: TestClient): Promise<string> {
+/** Adds a photo of a document. */
+async function photo(holder: TestClient): Promise<string> {
   const plain = { create: { width: 900, height: 600, channels: 3, background: '#864' } } as const
   const file = new Blob([new Uint8Array(await sharp(plain).jpeg().toBuffer())])
-  const { id } = await holder.call(identity.addPhoto, {}, { file })
+  return (await holder.call(identity.addPhoto, {}, { file })).id
+}
+
+const why = { faults: ['document_not_genuine' as const], comment: 'No.', final: true, note: 'odd' }
+
+/** A check that rob has refused for good. */
+async function refused(holder: TestClient): Promise<string> {
+  const id = await photo(holder)
   await bindEmail(server, holder)
   const sent = { name: 'Ana Erikson', machineReadable: '', photos: [id] }
   await holder.call(identity.submit, sent)
   const check = { userId: String(holder.userId), attempt: 1 }
   await rob.call(consoleEndpoints.identity.claim, { check })
-  const why = { faults: ['document_not_genuine' as const], comment: 'No.', final: true, note: 'odd' }
   await rob.call(consoleEndpoints.identity.reject, { ...check, ...why })
   return `${holder.userId}/1`
 }
@@ -111,7 +118,7 @@ test('[O-03] what a rule has rejected any operator decides again; a withdrawal t
   ).toBe('operator.refused nothing')
 })
 
-test('[O-03] [U-03] an identity that was refused for good is sent again once another operator has granted the appeal', async () => {
+test('[O-03] [U-03] a granted appeal gives another reviewer what was sent before, marked, and costs no try', async () => {
   const alice = await signIn(server.url)
   expect(await refusalOf(alice.call(appeals.file, { kind: 'identity', text: 'Early' }))).toBe(
     'request.not_found',
@@ -128,8 +135,59 @@ test('[O-03] [U-03] an identity that was refused for good is sent again once ano
   } as const
   expect(await refusalOf(rob.call(decide, decided))).toBe('operator.refused own')
   await rea.call(decide, decided)
-  expect(await alice.call(identity.state, {})).toMatchObject({ state: 'failed', open: true })
+  const state = await alice.call(identity.state, {})
+  const { reopened } = state
+  expect(state).toMatchObject({
+    state: 'pending_verification',
+    open: true,
+    attempts: 0,
+    faults: [],
+    comment: null,
+  })
+  expect(reopened).toMatchObject({ name: 'Ana Erikson', photos: [expect.any(String)] })
   expect((await alice.call(appeals.read, { kind: 'identity' })).appeal).toMatchObject({ decision: 'granted' })
+  await alice.call(identity.submit, { machineReadable: '', name: '', photos: [], ...reopened })
+  const reviews = consoleEndpoints.identity
+  const check = { userId: String(alice.userId), attempt: 2 }
+  expect(await refusalOf(rob.call(reviews.claim, { check }))).toBe('operator.refused own')
+  expect(await refusalOf(rob.call(reviews.claim, {}))).toBe('operator.refused nothing')
+  const { rows } = await rea.call(reviews.list, { queue: 'open' })
+  expect(rows).toMatchObject([{ ...check, appealed: true }])
+  expect(await rea.call(reviews.claim, {})).toMatchObject(check)
+  const details = await rea.call(reviews.details, check)
+  expect(details).toMatchObject({ name: 'Ana Erikson', photos: reopened?.photos })
+  expect(details.earlier).toMatchObject([
+    { appeal: { text: 'The embassy issued it.', decidedBy: 'operator:rea', why: 'asked them' } },
+  ])
+  await rea.call(reviews.reject, { ...check, ...why, final: false })
+  expect(await alice.call(identity.state, {})).toMatchObject({ state: 'failed', open: true, attempts: 1 })
+  // The next one follows no appeal, but its holder is still none of rob's.
+  await alice.call(identity.submit, { name: 'Ana', machineReadable: '', photos: [await photo(alice)] })
+  expect(await refusalOf(rob.call(reviews.claim, {}))).toBe('operator.refused nothing')
+})
+
+test('[O-03] [A-07] a withdrawal after a granted appeal is marked, and its rejecter can’t reject it', async () => {
+  const alice = await signIn(server.url)
+  const id = await rejected(alice, 'operator:tim')
+  await alice.call(appeals.file, { kind: 'withdrawal', id, text: 'It is mine.' })
+  await rea.call(decide, {
+    kind: 'withdrawal',
+    subject: id,
+    decision: 'granted',
+    answer: '',
+    reason: 'it is',
+  })
+  const next = await rejected(alice, 'system:rule')
+  const owner = server.as('lode_owner')
+  await owner`update withdrawal set state = 'pending', rejection = null where id = ${next}`
+  const { details, reject } = consoleEndpoints.withdrawals
+  const granted = { text: 'It is mine.', rejectedBy: 'operator:tim', decidedBy: 'operator:rea', why: 'it is' }
+  expect((await rea.call(details, { id: next })).granted).toMatchObject({
+    ...{ ...granted, amount: { amount: '21', coin: 'USDT' } },
+  })
+  expect((await rea.call(details, { id })).granted).toBeNull()
+  const rejection = { id: next, rejection: 'other', reason: 'again' } as const
+  expect(await refusalOf(tim.call(reject, rejection))).toBe('operator.refused own')
 })
 
 test('[A-11] no login can have an appeal decided by who decided first, and the app’s can decide none', async () => {

@@ -1,6 +1,7 @@
 import type { identityFaults } from '@lode/api-contract'
 import { type Tx, writeEvent } from '@lode/database'
 import { userOwner } from '@lode/ledger'
+import { triesOf } from './overturned.ts'
 import type { Review } from './review/check-key.ts'
 import { demandClaim } from './review/demand-claim.ts'
 import { readIdentityTerms } from './terms.ts'
@@ -46,6 +47,6 @@ async function end(tx: Tx, given: Exclude<Decision, { decision: 'hold' }>, now: 
   await tx`update identity_check set
       state = ${rejected ? 'rejected' : 'approved'}, decided_at = ${now}, decided_by = ${given.reviewer}, note = ${given.note},
       faults = ${[...(rejected?.faults ?? [])]}, comment = ${rejected?.comment || null},
-      final = ${rejected !== null} and (${rejected?.final ?? false} or attempt >= ${attempts}), photos_until = ${until}
+      final = ${rejected !== null} and (${rejected?.final ?? false} or ${triesOf(tx, given.userId)} >= ${attempts}), photos_until = ${until}
     where user_id = ${String(given.userId)} and attempt = ${given.attempt}`
 }

@@ -47,7 +47,9 @@ async function needsCheck(sql: Sql, { userId, now }: Pick<Shown, 'userId' | 'now
 }
 
 async function areThere(sql: Sql, { userId, photos }: Pick<Shown, 'userId' | 'photos'>): Promise<boolean> {
+  const newest = await newestCheck(sql, userId)
   const there = await sql`select from identity_photo
-    where user_id = ${userId.toString()} and id = any (${photos}::uuid[]) and attempt is null and erased_at is null`
+    where user_id = ${userId.toString()} and id = any (${photos}::uuid[]) and erased_at is null
+      and (attempt is null or attempt = ${newest?.reopened ? newest.attempt : null})`
   return photos.length > 0 && there.count === new Set(photos).size
 }

@@ -1,10 +1,15 @@
 import type { identityFaults } from '@lode/api-contract'
 import type { Sql } from '@lode/database'
 import type { Actor } from '@lode/domain'
+import { overturned, triesOf } from './overturned.ts'
 
 /** A check as its row has it. */
 export type Check = {
   readonly attempt: number
+  /** The number of checks that count as tries: one whose rejection an appeal overturned does not. */
+  readonly tries: number
+  readonly name: string
+  readonly document: object | null
   readonly state: 'review' | 'held' | 'approved' | 'rejected'
   readonly submittedAt: Date
   readonly dueAt: Date
@@ -21,10 +26,10 @@ export type Check = {
 /** The check of a holder that counts; undefined while there is none. */
 export async function newestCheck(sql: Sql, userId: bigint): Promise<Check | undefined> {
   const [check] = await sql<Check[]>`
-    select attempt, state, submitted_at as "submittedAt", due_at as "dueAt", decided_at as "decidedAt", decided_by as "decidedBy", faults, comment,
-      final, photos_until as "photosUntil", exists (select from appeal a where a.kind = 'identity' and a.decision = 'granted'
-        and a.subject = identity_check.user_id || '/' || attempt) as reopened
-    from identity_check where user_id = ${userId.toString()} order by attempt desc limit 1`
+    select attempt, ${triesOf(sql, userId)} as tries, name, document, state, submitted_at as "submittedAt", due_at as "dueAt",
+      decided_at as "decidedAt", decided_by as "decidedBy", faults, comment, final, photos_until as "photosUntil",
+      ${overturned(sql)} as reopened
+    from identity_check c where user_id = ${userId.toString()} order by attempt desc limit 1`
   return check
 }
 
@@ -32,5 +37,5 @@ export async function newestCheck(sql: Sql, userId: bigint): Promise<Check | und
 export function canSubmit(newest: Check | undefined, { attempts }: { attempts: number }): boolean {
   if (!newest) return true
   if (newest.state !== 'rejected') return false
-  return newest.reopened || (!newest.final && newest.attempt < attempts)
+  return newest.reopened || (!newest.final && newest.tries < attempts)
 }

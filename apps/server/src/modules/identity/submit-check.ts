@@ -3,7 +3,7 @@ import { type Tx, writeEvent } from '@lode/database'
 import { holderActor } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import { confirmedEmail } from './confirmed-email.ts'
-import { canSubmit, newestCheck } from './newest-check.ts'
+import { type Check, canSubmit, newestCheck } from './newest-check.ts'
 import { readDocument } from './read-document.ts'
 import { readIdentityTerms } from './terms.ts'
 
@@ -19,7 +19,6 @@ export async function submitCheck(
   { userId, now, name, machineReadable, nameConfirmed = false, photos }: { userId: bigint; now: Date } & Sent,
 ): Promise<void> {
   const user = userId.toString()
-  const document = machineReadable.trim() ? readDocument(machineReadable, { name, nameConfirmed, now }) : null
   await tx`select from users where id = ${user} for no key update`
   const terms = await readIdentityTerms(tx, now)
   const newest = await newestCheck(tx, userId)
@@ -33,12 +32,16 @@ export async function submitCheck(
   if (!canSubmit(newest, terms)) throw new ApiError('identity.not_open')
   const email = await confirmedEmail(tx, userId)
   if (email === null) throw new ApiError('identity.email_unconfirmed')
+  const document = machineReadable.trim()
+    ? readDocument(machineReadable, { name, nameConfirmed, now })
+    : readBefore(newest, name)
   const attempt = (newest?.attempt ?? 0) + 1
   const dueAt = new Date(now.getTime() + terms.reviewHours * 3_600_000)
   await tx`insert into identity_check (user_id, attempt, state, name, email, document, submitted_at, due_at)
     values (${user}, ${attempt}, 'review', ${name}, ${email}, ${document && JSON.stringify(document)}::text::jsonb, ${now}, ${dueAt})`
   const { count } = await tx`update identity_photo set attempt = ${attempt}
-    where user_id = ${user} and id in ${tx(photos)} and attempt is null and erased_at is null`
+    where user_id = ${user} and id in ${tx(photos)} and erased_at is null
+      and (attempt is null or attempt = ${newest?.reopened ? newest.attempt : null})`
   if (count !== sent) throw new ApiError('identity.photo_unknown')
   const actor = holderActor(userId)
   await writeEvent(tx, {
@@ -47,4 +50,9 @@ export async function submitCheck(
     actor,
     payload: { state: 'pending_review' },
   })
+}
+
+/** The machine-readable lines as they were read in a check whose rejection was overturned, where the name is the same. */
+function readBefore(newest: Check | undefined, name: string): object | null {
+  return newest?.reopened && newest.name === name ? newest.document : null
 }

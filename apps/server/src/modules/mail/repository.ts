@@ -19,6 +19,8 @@ const keptMs = { ended: 30 * 86_400_000, dead: 90 * 86_400_000 }
 
 /** The SQL of letters. */
 export function mailRepository(db: Database) {
+  /** The letter about a deleted account, whose row is deleted with its delivery. */
+  const last = db`template = 'notice' and params->>'kind' = 'deletion_done'`
   return {
     /** Takes letters that are due. */
     take: ({ now, most }: { now: Date; most: number }): Promise<MailRow[]> => db<MailRow[]>`
@@ -33,6 +35,8 @@ export function mailRepository(db: Database) {
         await db`update mail set due_at = ${due}, failure = ${settled.failure} where id = ${id} and state = 'waiting'`
         return
       }
+      const gone = await db`delete from mail where id = ${id} and ${last}`
+      if (gone.count > 0) return
       const state = settled.state === 'delivered' ? 'sent' : 'dead'
       const failure = settled.state === 'dead' ? settled.failure : null
       const forget = state === 'sent' || expiresAt !== null
@@ -43,6 +47,7 @@ export function mailRepository(db: Database) {
     },
     /** Ends what came too late, and deletes what ended long ago. */
     async tidy(now: Date): Promise<void> {
+      await db`delete from mail where state = 'waiting' and expires_at <= ${now} and ${last}`
       await db`
         update mail set state = 'expired', ended_at = ${now}, params = '{}'
         where state = 'waiting' and expires_at <= ${now}`

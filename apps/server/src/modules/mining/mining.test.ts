@@ -53,7 +53,7 @@ describe('a first day of trading', () => {
     expect(await codeOf(world.mining.details({ id: 'none' }))).toBe('miner.not_found')
   })
 
-  test('[H-02] the headline is the best annualised rate on sale, with the day it is of', async () => {
+  test('[H-02] the headline is the best rate on sale where no week gains, with its day', async () => {
     const { best } = endpoints.mining.headline.reply.parse(await world.mining.headline())
     const { miners } = await world.mining.list({})
     const rates = miners.flatMap(({ estimates }) => estimates.map(({ annualisedRate }) => annualisedRate))

@@ -4,9 +4,10 @@ import { cursorText, readCursor } from '../../platform/page-cursor.ts'
 import { pageOfRecords, type Recorded, type RecordsQuery } from '../../platform/recorded.ts'
 import { remembered } from '../../platform/remembered.ts'
 import { allDays, newestNetwork, readHistory, readPower, readUptime } from '../network/module.ts'
+import { bestOnSale } from './best-on-sale.ts'
 import { comparePast } from './compare-past.ts'
 import { readMiners, readOffered, readTerms, soldPower } from './miner-repository.ts'
-import { bestOf, byBest, type MinerWire, minerView, type Situation } from './miner-view.ts'
+import { byBest, type MinerWire, minerView, type Situation } from './miner-view.ts'
 import { cancelOrder } from './order/cancel-order.ts'
 import type { OrderDeps } from './order/order-deps.ts'
 import { type Credit, type OrderWire, orderView, type RentalWire, rentalView } from './order/order-view.ts'
@@ -175,11 +176,9 @@ function createReads({ db, clock }: OrderDeps) {
     views,
     async headline(): Promise<ReplyOf<Mining['headline']>> {
       const now = await situation()
-      const onSale = (await miners(now)).filter(({ state }) => state === 'on_sale')
-      const [best] = onSale.sort(byBest('annualisedRate'))
-      const estimate = best && bestOf(best.estimates, 'annualisedRate')
-      const rate = headlineRate([estimate?.annualisedRate ?? null])
-      return { best: estimate ? { minerId: best.id, rate, estimate } : null, network: now.network }
+      const best = bestOnSale(await miners(now))
+      const rate = headlineRate([best?.estimate.annualisedRate ?? null])
+      return { best: best ? { ...best, rate } : null, network: now.network }
     },
     async list(filter: { periodDays?: number | undefined; coin?: Coin | undefined }) {
       const now = await situation()

@@ -17,6 +17,9 @@ export function emailedAs(kind: NoticeRow['kind']): (typeof emailSubjects)[numbe
       return 'deposits'
     case 'offering_closed':
     case 'rental_ended':
+    case 'claim_ready':
+    case 'claim_whole':
+    case 'deletion_done':
     case 'email_bound':
     case 'email_changed':
     case 'email_removed':
@@ -32,6 +35,9 @@ export function pushedAs(kind: NoticeRow['kind']): (typeof pushSubjects)[number]
     case 'announcement':
     case 'offering_closed':
     case 'rental_ended':
+    case 'claim_ready':
+    case 'claim_whole':
+    case 'deletion_done':
       return null
     case 'deposit':
     case 'sold_back':

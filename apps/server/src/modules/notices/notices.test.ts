@@ -142,6 +142,38 @@ test('[U-07] an operator announces by a command: from a moment, until a moment, 
   expect(await kinds(mallory)).toEqual([])
 })
 
+test('[U-07] the first unlock of an allocation and the whole of it are noted at their moments', async () => {
+  const owner = server.as('lode_owner')
+  const bea = await signIn(server.url)
+  const now = server.clock.now()
+  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+  const offer = async (number: number, release: object) => {
+    const document = owner.json({
+      release: { startsAt: at(0), cliffAt: at(2), endsAt: at(9), ...release },
+    } as never)
+    await owner`insert into terms (subject, version, effective_from, decided_at, actor, document)
+      values (${`offering/o${number}`}, 1, ${now}, ${now}, 'system:test', ${document})`
+    await owner`insert into offering (number, id, state, terms_version, closed_at, allocated, raised)
+      values (${number}, ${`o${number}`}, 'ended', 1, ${now}, 10, 10)`
+    await owner`insert into offering_commitment (id, offering, user_id, units, allocated, cost, settled_at)
+      values (${id(number)}, ${number}, ${bea.userId.toString()}, 10, 10, 10, ${now})`
+  }
+  const claims = async () => (await kinds(bea)).filter((kind) => kind.startsWith('claim_'))
+  const steps = { startPart: '0', cliffPart: '0', stepSeconds: 3_600, automatic: false }
+  await offer(71, steps)
+  await offer(72, { ...steps, cliffPart: '0.1', endsAt: at(20) })
+  await offer(73, { ...steps, startPart: '0.5', automatic: true })
+  server.clock.set(new Date(at(2).getTime() - 1))
+  expect(await claims()).toEqual([])
+  server.clock.set(at(2))
+  expect(await claims()).toEqual(['claim_ready'])
+  server.clock.set(at(3))
+  expect(await claims()).toEqual(['claim_ready', 'claim_ready'])
+  server.clock.set(at(9))
+  expect(await claims()).toEqual(['claim_whole', 'claim_ready', 'claim_ready'])
+  server.clock.set(now)
+})
+
 test('[U-07] an ended rental, a machine sold back, a held withdrawal and a deletion are noted', async () => {
   const owner = server.as('lode_owner')
   const bea = await signIn(server.url)

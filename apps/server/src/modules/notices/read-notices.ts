@@ -129,7 +129,34 @@ function endsOf(db: Database, user: string, source: (kind: Fragment, rows: Fragm
     union all ${source(
       db`'deletion_asked'`,
       db`select id, asked_at as at, '{}'::jsonb as about from account_deletion where user_id = ${user} and state in ('waiting', 'erasing')`,
-    )}`
+    )}
+    union all ${source(
+      db`'deletion_done'`,
+      db`select id, ended_at as at, '{}'::jsonb as about from account_deletion where user_id = ${user} and state = 'done'`,
+    )}
+    union all ${source(db`source.kind`, unlocked(db, user))}`
+}
+
+/**
+ * The first moment at which there was something to claim of an allocation, and the one from which all of it can be claimed. What is
+ * handed out without a claim, and what a contract pays instead of us, is left out.
+ */
+function unlocked(db: Database, user: string): Fragment {
+  return db`
+    select kind, ${derivedKey(db, 'claim', db`c.id`, db`kind`)} as id, greatest(c.settled_at, moment) as at, '{}'::jsonb as about
+    from offering_commitment c join offering o on o.number = c.offering
+    join terms t on t.subject = 'offering/' || o.id and t.version = o.terms_version
+    left join offering_statement s on s.offering = o.number
+    cross join lateral (select t.document->'release' as release) r
+    cross join lateral (values
+      ('claim_ready', case when (release->>'startPart')::numeric > 0 then (release->>'startsAt')::timestamptz
+        when (release->>'cliffPart')::numeric > 0 then (release->>'cliffAt')::timestamptz
+        else least((release->>'endsAt')::timestamptz, (release->>'cliffAt')::timestamptz
+          + interval '1 second' * (release->>'stepSeconds')::int) end),
+      ('claim_whole', (release->>'endsAt')::timestamptz)) steps (kind, moment)
+    where c.user_id = ${user} and c.settled_at is not null and c.allocated > 0 and not (release->>'automatic')::boolean
+      and (s.exit_contract is null or moment < s.hosted_until)
+      and (kind = 'claim_ready' or moment > (release->>'startsAt')::timestamptz)`
 }
 
 /** What an operator did to an account: froze or released its withdrawals, ended its sessions. */

@@ -36,7 +36,7 @@ function placeOf(kind: NoticeRow['kind'], id: string): string {
   if (kind.startsWith('withdrawal_')) return `/withdrawalDetails?id=${id}`
   if (kind.startsWith('withdrawals_')) return '/withdraw'
   if (kind === 'sold_back' || kind === 'rental_ended') return `/orderDetails?id=${id}`
-  if (kind.startsWith('offering_')) return '/ido'
+  if (kind.startsWith('offering_') || kind.startsWith('claim_')) return '/ido'
   if (kind === 'deletion_asked') return '/ownData'
   if (kind.startsWith('identity_')) return '/kyc?from=/notices'
   if (kind === 'recipient_saved' || kind.startsWith('only_saved_')) return '/addressBook'

@@ -65,6 +65,13 @@ export function sessionRepository(db: Database) {
       if (!row) throw new Error(`no user for ${user.address} right after it was added`)
       return row
     },
+    /** The account of who invited a holder, with its middle left out; null for nobody. */
+    async inviterOf(sql: Sql, userId: bigint): Promise<string | null> {
+      const [row] = await sql<{ account: string }[]>`
+        select left(i.address, 6) || '…' || right(i.address, 4) as account
+        from users u join users i on i.id = u.invited_by where u.id = ${userId.toString()}`
+      return row?.account ?? null
+    },
     async addSession(
       tx: Tx,
       session: {

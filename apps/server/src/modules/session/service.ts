@@ -116,7 +116,12 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
           { repository, clock },
           { user, signIn: input },
         )
-        const reply = { token: header, expiresAt: expiresAt.toISOString(), user: userReply(user) }
+        const reply = {
+          token: header,
+          expiresAt: expiresAt.toISOString(),
+          user: userReply(user),
+          inviter: await repository.inviterOf(tx, user.id),
+        }
         return { reply, cookie, expiresAt }
       })
     },
@@ -133,7 +138,8 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
     async current(sessionId: string): Promise<ReplyOf<typeof endpoints.session.current>> {
       const row = await repository.sessionById(sessionId)
       if (!row) throw new ApiError('session.required')
-      return { expiresAt: row.expires_at.toISOString(), user: userReply(row) }
+      const inviter = await repository.inviterOf(db, row.id)
+      return { expiresAt: row.expires_at.toISOString(), user: userReply(row), inviter }
     },
 
     /** Checks that the session's device key signed a text. @throws {ApiError} `session.device_signature_invalid` */

@@ -196,20 +196,24 @@ test('an inviter is bound by the first sign-in and by none after', async () => {
   const codeOf = async (who: TestClient) => (await who.call(endpoints.session.current, {})).user.inviteCode
   const [code, another] = [await codeOf(first), await codeOf(second)]
   const client = createClient({ baseUrl: server.url })
+  let inviter: string | null = null
   async function invitedBy(codes: (string | undefined)[]): Promise<bigint | null | undefined> {
     const account = privateKeyToAccount(generatePrivateKey())
     for (const referralCode of codes) {
       const message = createSiweMessage(await askForMessage(client, account.address, deviceKey))
       const signature = await account.signMessage({ message })
       const asked = { message, signature, deviceKey, ...(referralCode && { referralCode }) }
-      await client.call(endpoints.session.create, asked)
+      ;({ inviter } = await client.call(endpoints.session.create, asked))
     }
     const [row] = await server.db<{ by: bigint | null }[]>`
       select invited_by as by from users where address = ${account.address}`
     return row?.by
   }
   expect(await invitedBy([code, another])).toBe(first.userId)
+  const { address } = first.account
+  expect(inviter).toBe(`${address.slice(0, 6)}…${address.slice(-4)}`)
   expect(await invitedBy([undefined, another])).toBeNull()
+  expect(inviter).toBeNull()
 })
 
 // Seen to fail under the check that an inviter has the smaller number.

@@ -11,7 +11,9 @@ export const systemEnvironment = defineEnvironment({
       'JSON list of `{ "id", "name", "webappUrl" }`, wallets shown first',
     ),
     OFFICIAL_SITE_URL: url.describe('The official site'),
-    SUPPORT_URL: text.describe('Support; may be `mailto:`'),
+    SUPPORT_URL: text
+      .optional()
+      .describe('Support at another address, may be `mailto:`; without it the chat'),
     BACKUPS: text
       .optional()
       .describe('The folder of backups, where the worker can see it: how old the newest is, is watched'),
@@ -26,7 +28,7 @@ export const systemEnvironment = defineEnvironment({
     wallets: env.WALLETS,
     backups: env.BACKUPS ? { folder: env.BACKUPS, oldestMs: env.BACKUP_HOURS * 3_600_000 } : null,
     rollingMs: env.ROLLING_MINUTES * 60_000,
-    links: { officialSite: env.OFFICIAL_SITE_URL, support: env.SUPPORT_URL },
+    links: { officialSite: env.OFFICIAL_SITE_URL, support: env.SUPPORT_URL ?? null },
   }),
 })
 

@@ -49,6 +49,10 @@ export default {
   'noticed.sold_back': 'Your miner was sold back. {{amount}} is in your balance.',
   'noticed.withdrawal_held': 'Your withdrawal of {{amount}} to {{address}} waits. Open Lode to read why.',
   'noticed.deletion_asked': 'Someone asked to delete your account. If it was not you, call it off in Lode.',
+  'noticed.deletion_done':
+    'Your account at Lode is deleted, and with it everything we may delete. You do not need to do anything.',
+  'noticed.claim_ready': 'Tokens from your offering are unlocked. Open Lode to claim them.',
+  'noticed.claim_whole': 'All tokens from your offering are unlocked. Open Lode to claim what is left.',
   'noticed.sessions_ended': 'We ended all sessions of your account. Please sign in again with your wallet.',
   'noticed.recipient_saved': 'An address for withdrawals was saved in your address book: {{address}}.',
   'noticed.only_saved_on': 'From now on we only pay withdrawals to your saved addresses.',

@@ -50,6 +50,11 @@ export default {
   'noticed.withdrawal_held':
     'Tu retiro de {{amount}} a {{address}} está en espera. Abre Lode para leer el motivo.',
   'noticed.deletion_asked': 'Alguien pidió eliminar tu cuenta. Si no fuiste tú, cancélalo en Lode.',
+  'noticed.deletion_done':
+    'Tu cuenta de Lode se ha eliminado, con todo lo que podemos borrar. No tienes que hacer nada.',
+  'noticed.claim_ready': 'Se han desbloqueado tokens de tu oferta. Abre Lode para reclamarlos.',
+  'noticed.claim_whole':
+    'Todos los tokens de tu oferta están desbloqueados. Abre Lode para reclamar el resto.',
   'noticed.sessions_ended':
     'Cerramos todas las sesiones de tu cuenta. Vuelve a iniciar sesión con tu billetera.',
   'noticed.recipient_saved': 'Se guardó una dirección de retiro en tu libreta de direcciones: {{address}}.',

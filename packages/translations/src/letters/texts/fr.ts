@@ -54,6 +54,11 @@ export default {
     'Votre retrait de {{amount}} vers {{address}} attend. Ouvrez Lode pour lire la raison.',
   'noticed.deletion_asked':
     'Quelqu’un a demandé la suppression de votre compte. Si ce n’est pas vous, annulez-la dans Lode.',
+  'noticed.deletion_done':
+    'Votre compte Lode est supprimé, avec tout ce que nous pouvons effacer. Vous n’avez rien à faire.',
+  'noticed.claim_ready': 'Des jetons de votre offre sont débloqués. Ouvrez Lode pour les récupérer.',
+  'noticed.claim_whole':
+    'Tous les jetons de votre offre sont débloqués. Ouvrez Lode pour récupérer le reste.',
   'noticed.sessions_ended':
     'Nous avons mis fin à toutes les sessions de votre compte. Reconnectez-vous avec votre portefeuille.',
   'noticed.recipient_saved':

@@ -50,6 +50,10 @@ export default {
   'noticed.withdrawal_held':
     'Penarikan Anda sebesar {{amount}} ke {{address}} menunggu. Buka Lode untuk membaca alasannya.',
   'noticed.deletion_asked': 'Seseorang meminta penghapusan akun Anda. Jika bukan Anda, batalkan di Lode.',
+  'noticed.deletion_done':
+    'Akun Lode Anda sudah dihapus beserta semua yang boleh kami hapus. Anda tidak perlu melakukan apa pun.',
+  'noticed.claim_ready': 'Token dari penawaran Anda sudah terbuka. Buka Lode untuk mengklaimnya.',
+  'noticed.claim_whole': 'Semua token dari penawaran Anda sudah terbuka. Buka Lode untuk mengklaim sisanya.',
   'noticed.sessions_ended': 'Kami mengakhiri semua sesi akun Anda. Silakan masuk lagi dengan dompet Anda.',
   'noticed.recipient_saved': 'Alamat penarikan disimpan di buku alamat Anda: {{address}}.',
   'noticed.only_saved_on': 'Mulai sekarang kami hanya membayar penarikan ke alamat tersimpan Anda.',

@@ -53,6 +53,10 @@ export default {
     'Il tuo prelievo di {{amount}} verso {{address}} è in attesa. Apri Lode per leggere il motivo.',
   'noticed.deletion_asked':
     'Qualcuno ha chiesto di eliminare il tuo account. Se non sei stato tu, annulla in Lode.',
+  'noticed.deletion_done':
+    'Il tuo account Lode è stato eliminato, insieme a tutto ciò che possiamo cancellare. Non devi fare nulla.',
+  'noticed.claim_ready': 'I token della tua offerta sono sbloccati. Apri Lode per riscattarli.',
+  'noticed.claim_whole': 'Tutti i token della tua offerta sono sbloccati. Apri Lode per riscattare il resto.',
   'noticed.sessions_ended':
     'Abbiamo chiuso tutte le sessioni del tuo account. Accedi di nuovo con il tuo wallet.',
   'noticed.recipient_saved': 'Un indirizzo di prelievo è stato salvato nella tua rubrica: {{address}}.',

@@ -48,6 +48,11 @@ export default {
   'noticed.withdrawal_held': '{{address}} への {{amount}} の出金は保留中です。理由は Lode でご確認ください。',
   'noticed.deletion_asked':
     'アカウントの削除が申請されました。お心当たりがない場合は、Lode で取り消してください。',
+  'noticed.deletion_done':
+    'Lode のアカウントと、当社が削除できるすべての情報を削除しました。お手続きは必要ありません。',
+  'noticed.claim_ready': '募集のトークンがロック解除されました。Lode を開いて受け取ってください。',
+  'noticed.claim_whole':
+    '募集のトークンがすべてロック解除されました。Lode を開いて残りを受け取ってください。',
   'noticed.sessions_ended':
     'アカウントのすべてのセッションを終了しました。ウォレットでもう一度サインインしてください。',
   'noticed.recipient_saved': 'アドレス帳に出金先アドレスが保存されました: {{address}}',

@@ -46,6 +46,9 @@ export default {
   'noticed.withdrawal_held':
     '{{address}}(으)로의 {{amount}} 출금이 보류 중입니다. 이유는 Lode에서 확인하세요.',
   'noticed.deletion_asked': '계정 삭제가 요청되었습니다. 본인이 아니라면 Lode에서 취소하세요.',
+  'noticed.deletion_done': 'Lode 계정과 삭제할 수 있는 모든 정보를 삭제했습니다. 따로 하실 일은 없습니다.',
+  'noticed.claim_ready': '공모에서 배정된 토큰이 잠금 해제되었습니다. Lode에서 받으세요.',
+  'noticed.claim_whole': '공모에서 배정된 토큰이 모두 잠금 해제되었습니다. Lode에서 남은 토큰을 받으세요.',
   'noticed.sessions_ended': '회원님 계정의 모든 세션을 종료했습니다. 지갑으로 다시 로그인해 주세요.',
   'noticed.recipient_saved': '주소록에 출금 주소가 저장되었습니다: {{address}}',
   'noticed.only_saved_on': '이제부터 저장된 주소로만 출금합니다.',

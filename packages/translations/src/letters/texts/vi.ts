@@ -48,6 +48,10 @@ export default {
   'noticed.sold_back': 'Máy đào của bạn đã được bán lại. {{amount}} đã vào số dư.',
   'noticed.withdrawal_held': 'Lệnh rút {{amount}} đến {{address}} đang chờ. Mở Lode để xem lý do.',
   'noticed.deletion_asked': 'Có người yêu cầu xóa tài khoản của bạn. Nếu không phải bạn, hãy hủy trong Lode.',
+  'noticed.deletion_done':
+    'Tài khoản Lode của bạn đã bị xóa cùng mọi dữ liệu chúng tôi được phép xóa. Bạn không cần làm gì thêm.',
+  'noticed.claim_ready': 'Token từ đợt chào bán của bạn đã mở khóa. Mở Lode để nhận.',
+  'noticed.claim_whole': 'Toàn bộ token từ đợt chào bán của bạn đã mở khóa. Mở Lode để nhận phần còn lại.',
   'noticed.sessions_ended':
     'Chúng tôi đã kết thúc mọi phiên của tài khoản bạn. Vui lòng đăng nhập lại bằng ví.',
   'noticed.recipient_saved': 'Một địa chỉ rút tiền đã được lưu trong sổ địa chỉ của bạn: {{address}}.',

@@ -2,10 +2,13 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'الرئيسية',
-  bestRate: 'أفضل عائد سنوي بعد كل التكاليف',
+  bestResult: 'أفضل جهاز معروض، بعد كل التكاليف',
   lossRate: 'حتى أفضل جهاز معروض يعيد أقل مما تدفعه',
   estimate: 'تقدير وليس وعدًا',
   asOf: 'بيانات الشبكة من {{day}}',
+  annualisedOn: 'العائد السنوي {{rate}}، وفق بيانات الشبكة من {{day}}',
+  offeringOpen: 'مفتوح حتى {{day}}',
+  offeringSoon: 'يُفتح في {{day}}',
   how: 'كيف نحسبها',
   nothingOnSale: 'لا شيء معروض للبيع الآن',
   nothingOnSaleNote: 'لا نبيع إلا القدرة التي قاسها مجمّع التعدين. ستظهر النسبة هنا فور قياسها.',

@@ -106,7 +106,7 @@ export default {
   worth: 'القيمة الحالية',
   breakEven: 'سعر التعادل',
   breakEvenNever: 'لا تعادل عند أي سعر',
-  annualised: 'العائد السنوي',
+  annualisedOn: 'العائد السنوي {{rate}}، وفق بيانات الشبكة من {{day}}',
   dailyOutput: 'الإنتاج اليومي المقدَّر',
   lossNote: 'بهذه الصعوبة وهذا السعر لن تسترد ما دفعته: ستخسر {{percent}} منه.',
   whatIf: 'ماذا لو تغيّر الوضع؟',

@@ -59,4 +59,7 @@ export default {
   'kind.sold_back': 'أُعيد بيع جهاز التعدين',
   'kind.withdrawal_held': 'السحب قيد الانتظار',
   'kind.deletion_asked': 'طُلب حذف الحساب',
+  'kind.deletion_done': 'حُذف الحساب',
+  'kind.claim_ready': 'رموزك جاهزة للاستلام',
+  'kind.claim_whole': 'فُتحت جميع رموزك',
 } satisfies NamespaceTexts<'notices'>

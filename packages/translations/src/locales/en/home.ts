@@ -1,9 +1,12 @@
 export default {
   title: 'Home',
-  bestRate: 'Best annualised return, after all costs',
+  bestResult: 'Best miner on offer, after all costs',
   lossRate: 'Even the best miner on offer would return less than you pay',
   estimate: 'Estimate, not a promise',
   asOf: 'Network data from {{day}}',
+  annualisedOn: 'Annualised return {{rate}}, network data from {{day}}',
+  offeringOpen: 'Open until {{day}}',
+  offeringSoon: 'Opens on {{day}}',
   how: 'How we work it out',
   nothingOnSale: 'Nothing is on sale right now',
   nothingOnSaleNote: 'We only sell power the mining pool has measured. A rate will appear here once it has.',

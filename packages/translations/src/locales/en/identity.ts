@@ -15,6 +15,7 @@ export default {
   confirmNote: 'We’ll send our decision to it. You add the address and your ID in one step.',
   confirmGo: 'Add and confirm an address',
   photos: 'Photos of your ID',
+  asBefore: 'We kept what you sent before. Check it and send it again.',
   hint: 'Show all four corners, without glare, so that the text can be read. Up to 3 photos.',
   openCamera: 'Open the camera',
   take: 'Take the photo',

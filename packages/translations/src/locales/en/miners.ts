@@ -97,7 +97,7 @@ export default {
   worth: 'Worth today',
   breakEven: 'Break-even price',
   breakEvenNever: 'Not at any price',
-  annualised: 'Annualised return',
+  annualisedOn: 'Annualised return {{rate}}, network data from {{day}}',
   dailyOutput: 'Estimated daily output',
   lossNote: 'At this difficulty and price you would lose {{percent}} of what you pay.',
   whatIf: 'What if things change?',

@@ -57,4 +57,7 @@ export default {
   'kind.sold_back': 'Miner sold back',
   'kind.withdrawal_held': 'Withdrawal on hold',
   'kind.deletion_asked': 'Account deletion requested',
+  'kind.deletion_done': 'Account deleted',
+  'kind.claim_ready': 'Tokens ready to claim',
+  'kind.claim_whole': 'All your tokens are unlocked',
 } as const

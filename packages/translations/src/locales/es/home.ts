@@ -2,10 +2,13 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Inicio',
-  bestRate: 'Mejor rentabilidad anualizada, con todos los costes',
+  bestResult: 'El mejor equipo ofrecido, con todos los costes',
   lossRate: 'Hasta el mejor equipo ofrecido devolvería menos de lo que pagas',
   estimate: 'Estimación, no una promesa',
   asOf: 'Datos de la red del {{day}}',
+  annualisedOn: 'Rentabilidad anualizada {{rate}}, datos de la red del {{day}}',
+  offeringOpen: 'Abierta hasta el {{day}}',
+  offeringSoon: 'Abre el {{day}}',
   how: 'Cómo lo calculamos',
   nothingOnSale: 'Ahora no hay nada a la venta',
   nothingOnSaleNote:

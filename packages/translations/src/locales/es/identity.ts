@@ -17,6 +17,7 @@ export default {
   confirmNote: 'Te enviamos ahí la decisión. Añades el correo y tu documento en un solo paso.',
   confirmGo: 'Añadir y confirmar un correo',
   photos: 'Fotos de tu documento',
+  asBefore: 'Guardamos lo que enviaste antes. Revísalo y vuelve a enviarlo.',
   hint: 'Muestra las cuatro esquinas, sin reflejos y con el texto legible. Hasta 3 fotos.',
   openCamera: 'Abrir la cámara',
   take: 'Hacer la foto',

@@ -100,7 +100,7 @@ export default {
   worth: 'Valor actual',
   breakEven: 'Precio de equilibrio',
   breakEvenNever: 'A ningún precio',
-  annualised: 'Rentabilidad anualizada',
+  annualisedOn: 'Rentabilidad anualizada {{rate}}, datos de la red del {{day}}',
   dailyOutput: 'Producción diaria estimada',
   lossNote: 'Con esta dificultad y este precio perderías el {{percent}} de lo que pagas.',
   whatIf: '¿Y si algo cambia?',

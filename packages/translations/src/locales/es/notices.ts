@@ -59,4 +59,7 @@ export default {
   'kind.sold_back': 'Equipo revendido',
   'kind.withdrawal_held': 'Retiro en espera',
   'kind.deletion_asked': 'Eliminación de la cuenta solicitada',
+  'kind.deletion_done': 'Cuenta eliminada',
+  'kind.claim_ready': 'Tokens listos para reclamar',
+  'kind.claim_whole': 'Todos tus tokens están desbloqueados',
 } satisfies NamespaceTexts<'notices'>

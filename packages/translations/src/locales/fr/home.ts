@@ -2,10 +2,13 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Accueil',
-  bestRate: 'Meilleur rendement annualisé, tous frais déduits',
+  bestResult: 'Meilleure machine proposée, tous frais déduits',
   lossRate: 'Même la meilleure machine proposée rapporterait moins que ce que vous payez',
   estimate: 'Estimation, pas une promesse',
   asOf: 'Données du réseau du {{day}}',
+  annualisedOn: 'Rendement annualisé {{rate}}, données du réseau du {{day}}',
+  offeringOpen: 'Ouverte jusqu’au {{day}}',
+  offeringSoon: 'Ouvre le {{day}}',
   how: 'Comment nous calculons',
   nothingOnSale: 'Rien n’est en vente pour le moment',
   nothingOnSaleNote:

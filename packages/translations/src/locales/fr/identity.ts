@@ -18,6 +18,7 @@ export default {
   confirmNote: 'Nous y envoyons la décision. Vous ajoutez l’adresse et votre document en une seule étape.',
   confirmGo: 'Ajouter et confirmer une adresse',
   photos: 'Photos de la pièce d’identité',
+  asBefore: 'Nous avons gardé votre envoi précédent. Vérifiez-le et renvoyez-le.',
   hint: 'Montrez les quatre coins, sans reflet, pour que le texte soit lisible. 3 photos au maximum.',
   openCamera: 'Ouvrir l’appareil photo',
   take: 'Prendre la photo',

@@ -103,7 +103,7 @@ export default {
   worth: 'Valeur actuelle',
   breakEven: 'Prix d’équilibre',
   breakEvenNever: 'À aucun prix',
-  annualised: 'Rendement annualisé',
+  annualisedOn: 'Rendement annualisé {{rate}}, données du réseau du {{day}}',
   dailyOutput: 'Production quotidienne estimée',
   lossNote: 'À cette difficulté et à ce prix, vous perdriez {{percent}} de ce que vous payez.',
   whatIf: 'Et si la situation change ?',

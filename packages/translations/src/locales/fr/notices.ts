@@ -59,4 +59,7 @@ export default {
   'kind.sold_back': 'Machine revendue',
   'kind.withdrawal_held': 'Retrait en attente',
   'kind.deletion_asked': 'Suppression du compte demandée',
+  'kind.deletion_done': 'Compte supprimé',
+  'kind.claim_ready': 'Jetons prêts à récupérer',
+  'kind.claim_whole': 'Tous vos jetons sont débloqués',
 } satisfies NamespaceTexts<'notices'>

@@ -2,10 +2,13 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Beranda',
-  bestRate: 'Imbal hasil tahunan terbaik, setelah semua biaya',
+  bestResult: 'Mesin terbaik yang ditawarkan, setelah semua biaya',
   lossRate: 'Mesin terbaik pun menghasilkan kurang dari yang Anda bayar',
   estimate: 'Perkiraan, bukan janji',
   asOf: 'Data jaringan dari {{day}}',
+  annualisedOn: 'Imbal hasil tahunan {{rate}}, data jaringan dari {{day}}',
+  offeringOpen: 'Dibuka hingga {{day}}',
+  offeringSoon: 'Dibuka pada {{day}}',
   how: 'Cara kami menghitungnya',
   nothingOnSale: 'Saat ini tidak ada yang dijual',
   nothingOnSaleNote:

@@ -18,6 +18,7 @@ export default {
     'Kami mengirim keputusan ke alamat itu. Anda menambahkan alamat dan dokumen dalam satu langkah.',
   confirmGo: 'Tambah dan konfirmasi alamat',
   photos: 'Foto dokumen',
+  asBefore: 'Kami menyimpan yang Anda kirim sebelumnya. Periksa, lalu kirim lagi.',
   hint: 'Tampilkan keempat sudut, tanpa silau, agar teks terbaca. Paling banyak 3 foto.',
   openCamera: 'Buka kamera',
   take: 'Ambil foto',

@@ -98,7 +98,7 @@ export default {
   worth: 'Nilai saat ini',
   breakEven: 'Harga impas',
   breakEvenNever: 'Tidak pada harga berapa pun',
-  annualised: 'Imbal hasil tahunan',
+  annualisedOn: 'Imbal hasil tahunan {{rate}}, data jaringan dari {{day}}',
   dailyOutput: 'Perkiraan hasil harian',
   lossNote: 'Pada kesulitan dan harga ini, Anda akan kehilangan {{percent}} dari yang Anda bayar.',
   whatIf: 'Bagaimana jika keadaan berubah?',

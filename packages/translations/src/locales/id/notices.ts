@@ -59,4 +59,7 @@ export default {
   'kind.sold_back': 'Mesin dijual kembali',
   'kind.withdrawal_held': 'Penarikan ditahan',
   'kind.deletion_asked': 'Penghapusan akun diminta',
+  'kind.deletion_done': 'Akun dihapus',
+  'kind.claim_ready': 'Token siap diklaim',
+  'kind.claim_whole': 'Semua token Anda sudah terbuka',
 } satisfies NamespaceTexts<'notices'>

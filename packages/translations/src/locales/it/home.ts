@@ -2,10 +2,13 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Home',
-  bestRate: 'Miglior rendimento annualizzato, al netto dei costi',
+  bestResult: 'Il miglior miner in offerta, al netto dei costi',
   lossRate: 'Anche il miglior miner in offerta renderebbe meno di quanto paghi',
   estimate: 'Stima, non una promessa',
   asOf: 'Dati di rete del {{day}}',
+  annualisedOn: 'Rendimento annualizzato {{rate}}, dati di rete del {{day}}',
+  offeringOpen: 'Aperta fino al {{day}}',
+  offeringSoon: 'Apre il {{day}}',
   how: 'Come lo calcoliamo',
   nothingOnSale: 'Al momento non c’è nulla in vendita',
   nothingOnSaleNote:

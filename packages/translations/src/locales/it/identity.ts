@@ -17,6 +17,7 @@ export default {
   confirmNote: 'Lì inviamo la decisione. Aggiungi l’indirizzo e il documento in un solo passaggio.',
   confirmGo: 'Aggiungi e conferma un indirizzo',
   photos: 'Foto del documento',
+  asBefore: 'Abbiamo conservato ciò che hai inviato. Controllalo e invialo di nuovo.',
   hint: 'Mostra i quattro angoli, senza riflessi, con il testo leggibile. Al massimo 3 foto.',
   openCamera: 'Apri la fotocamera',
   take: 'Scatta la foto',

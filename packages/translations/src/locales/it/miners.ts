@@ -101,7 +101,7 @@ export default {
   worth: 'Valore attuale',
   breakEven: 'Prezzo di pareggio',
   breakEvenNever: 'A nessun prezzo',
-  annualised: 'Rendimento annualizzato',
+  annualisedOn: 'Rendimento annualizzato {{rate}}, dati di rete del {{day}}',
   dailyOutput: 'Produzione giornaliera stimata',
   lossNote: 'Con questa difficoltà e questo prezzo perderesti il {{percent}} di ciò che paghi.',
   whatIf: 'E se le cose cambiano?',

@@ -59,4 +59,7 @@ export default {
   'kind.sold_back': 'Miner rivenduto',
   'kind.withdrawal_held': 'Prelievo in attesa',
   'kind.deletion_asked': 'Eliminazione dell’account richiesta',
+  'kind.deletion_done': 'Account eliminato',
+  'kind.claim_ready': 'Token pronti da riscattare',
+  'kind.claim_whole': 'Tutti i tuoi token sono sbloccati',
 } satisfies NamespaceTexts<'notices'>

@@ -2,10 +2,13 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'ホーム',
-  bestRate: 'すべての費用を引いた最高の年率リターン',
+  bestResult: '販売中で最も良いマイナー（全費用差引後）',
   lossRate: '最も良いマイナーでも、お支払額は戻りません',
   estimate: '見積もりであり、約束ではありません',
   asOf: '{{day}} のネットワークデータ',
+  annualisedOn: '年率リターン {{rate}}、{{day}} のネットワークデータ',
+  offeringOpen: '{{day}} まで受付',
+  offeringSoon: '{{day}} 受付開始',
   how: '計算のしかた',
   nothingOnSale: '現在販売中の商品はありません',
   nothingOnSaleNote:

@@ -96,7 +96,7 @@ export default {
   worth: '現在の価値',
   breakEven: '損益分岐価格',
   breakEvenNever: 'どの価格でも回収できません',
-  annualised: '年率リターン',
+  annualisedOn: '年率リターン {{rate}}、{{day}} のネットワークデータ',
   dailyOutput: '1日の採掘見込み',
   lossNote: 'この難易度と価格では、お支払額の {{percent}} を失います。',
   whatIf: '状況が変わったら？',

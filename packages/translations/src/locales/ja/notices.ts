@@ -59,4 +59,7 @@ export default {
   'kind.sold_back': 'マイナーを売り戻しました',
   'kind.withdrawal_held': '出金保留中',
   'kind.deletion_asked': 'アカウント削除の申請',
+  'kind.deletion_done': 'アカウントを削除しました',
+  'kind.claim_ready': 'トークンを受け取れます',
+  'kind.claim_whole': 'トークンがすべてロック解除されました',
 } satisfies NamespaceTexts<'notices'>

@@ -2,10 +2,13 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: '홈',
-  bestRate: '모든 비용을 뺀 최고 연환산 수익률',
+  bestResult: '판매 중인 가장 좋은 채굴기, 모든 비용 제외',
   lossRate: '가장 좋은 채굴기도 낸 금액을 다 돌려받지 못합니다',
   estimate: '추정치이며 약속이 아닙니다',
   asOf: '{{day}} 네트워크 데이터',
+  annualisedOn: '연환산 수익률 {{rate}}, {{day}} 네트워크 데이터',
+  offeringOpen: '{{day}}까지 진행',
+  offeringSoon: '{{day}} 시작',
   how: '계산 방법',
   nothingOnSale: '지금은 판매 중인 상품이 없습니다',
   nothingOnSaleNote: '채굴 풀이 측정한 해시파워만 판매합니다. 측정되면 여기에 수익률이 표시됩니다.',

@@ -96,7 +96,7 @@ export default {
   worth: '현재 가치',
   breakEven: '손익분기 가격',
   breakEvenNever: '어떤 가격으로도 불가능',
-  annualised: '연환산 수익률',
+  annualisedOn: '연환산 수익률 {{rate}}, {{day}} 네트워크 데이터',
   dailyOutput: '예상 일일 생산량',
   lossNote: '이 난이도와 가격이면 결제 금액의 {{percent}}를 잃게 됩니다.',
   whatIf: '상황이 바뀌면?',

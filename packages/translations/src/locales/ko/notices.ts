@@ -59,4 +59,7 @@ export default {
   'kind.sold_back': '채굴기 되팔기 완료',
   'kind.withdrawal_held': '출금 보류 중',
   'kind.deletion_asked': '계정 삭제 요청됨',
+  'kind.deletion_done': '계정 삭제 완료',
+  'kind.claim_ready': '토큰을 받을 수 있습니다',
+  'kind.claim_whole': '토큰이 모두 잠금 해제되었습니다',
 } satisfies NamespaceTexts<'notices'>

@@ -2,10 +2,13 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Главная',
-  bestRate: 'Лучшая годовая доходность после всех расходов',
+  bestResult: 'Лучший майнер в продаже после всех расходов',
   lossRate: 'Даже лучший майнер в продаже вернёт меньше, чем вы заплатите',
   estimate: 'Оценка, а не обещание',
   asOf: 'Данные сети за {{day}}',
+  annualisedOn: 'Годовая доходность {{rate}}, данные сети за {{day}}',
+  offeringOpen: 'Открыто до {{day}}',
+  offeringSoon: 'Откроется {{day}}',
   how: 'Как мы это считаем',
   nothingOnSale: 'Сейчас ничего не продаётся',
   nothingOnSaleNote:

@@ -59,4 +59,7 @@ export default {
   'kind.sold_back': 'Майнер продан обратно',
   'kind.withdrawal_held': 'Вывод задержан',
   'kind.deletion_asked': 'Запрошено удаление аккаунта',
+  'kind.deletion_done': 'Аккаунт удалён',
+  'kind.claim_ready': 'Токены можно получить',
+  'kind.claim_whole': 'Все ваши токены разблокированы',
 } satisfies NamespaceTexts<'notices'>

@@ -2,10 +2,13 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Trang chủ',
-  bestRate: 'Lợi suất năm tốt nhất, sau mọi chi phí',
+  bestResult: 'Máy đào tốt nhất đang bán, sau mọi chi phí',
   lossRate: 'Ngay cả máy đào tốt nhất cũng mang lại ít hơn số bạn trả',
   estimate: 'Ước tính, không phải lời hứa',
   asOf: 'Dữ liệu mạng ngày {{day}}',
+  annualisedOn: 'Lợi suất năm {{rate}}, dữ liệu mạng ngày {{day}}',
+  offeringOpen: 'Mở đến {{day}}',
+  offeringSoon: 'Mở ngày {{day}}',
   how: 'Cách chúng tôi tính',
   nothingOnSale: 'Hiện không có gì được bán',
   nothingOnSaleNote:

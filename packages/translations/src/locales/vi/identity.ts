@@ -17,6 +17,7 @@ export default {
   confirmNote: 'Chúng tôi gửi kết quả đến địa chỉ này. Bạn thêm địa chỉ và giấy tờ trong một bước.',
   confirmGo: 'Thêm và xác nhận địa chỉ',
   photos: 'Ảnh giấy tờ',
+  asBefore: 'Chúng tôi đã giữ lại những gì bạn gửi trước đó. Hãy kiểm tra rồi gửi lại.',
   hint: 'Chụp đủ bốn góc, không lóa, đọc rõ chữ. Tối đa 3 ảnh.',
   openCamera: 'Mở máy ảnh',
   take: 'Chụp ảnh',

@@ -96,7 +96,7 @@ export default {
   worth: 'Giá trị hiện tại',
   breakEven: 'Giá hòa vốn',
   breakEvenNever: 'Không ở mức giá nào',
-  annualised: 'Lợi suất năm',
+  annualisedOn: 'Lợi suất năm {{rate}}, dữ liệu mạng ngày {{day}}',
   dailyOutput: 'Sản lượng ngày ước tính',
   lossNote: 'Với độ khó và giá này, bạn sẽ mất {{percent}} số tiền đã trả.',
   whatIf: 'Nếu tình hình thay đổi?',

@@ -59,4 +59,7 @@ export default {
   'kind.sold_back': 'Máy đào đã bán lại',
   'kind.withdrawal_held': 'Lệnh rút đang bị giữ',
   'kind.deletion_asked': 'Đã yêu cầu xóa tài khoản',
+  'kind.deletion_done': 'Đã xóa tài khoản',
+  'kind.claim_ready': 'Token đã có thể nhận',
+  'kind.claim_whole': 'Toàn bộ token của bạn đã mở khóa',
 } satisfies NamespaceTexts<'notices'>

@@ -2,10 +2,13 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: '首页',
-  bestRate: '扣除全部费用后的最高年化回报',
+  bestResult: '在售最佳矿机，已扣除全部费用',
   lossRate: '连最好的矿机目前也无法回本',
   estimate: '仅为估算，并非承诺',
   asOf: '{{day}}的网络数据',
+  annualisedOn: '年化回报 {{rate}}，基于{{day}}的网络数据',
+  offeringOpen: '开放至{{day}}',
+  offeringSoon: '{{day}}开放',
   how: '计算方法',
   nothingOnSale: '目前没有在售产品',
   nothingOnSaleNote: '我们只出售矿池测得的算力。测得之后，这里会显示回报率。',

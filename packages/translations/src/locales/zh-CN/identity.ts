@@ -17,6 +17,7 @@ export default {
   confirmNote: '我们会把结果发送到该邮箱。您可以一步添加邮箱并提交证件。',
   confirmGo: '添加并验证邮箱',
   photos: '证件照片',
+  asBefore: '我们保留了您之前提交的内容。请核对后再次提交。',
   hint: '请拍到四个角，避免反光，文字清晰可读。最多 3 张。',
   openCamera: '打开相机',
   take: '拍照',

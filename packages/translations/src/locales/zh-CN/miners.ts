@@ -96,7 +96,7 @@ export default {
   worth: '当前价值',
   breakEven: '保本价格',
   breakEvenNever: '任何价格都无法保本',
-  annualised: '年化回报',
+  annualisedOn: '年化回报 {{rate}}，基于{{day}}的网络数据',
   dailyOutput: '预计日产出',
   lossNote: '按此难度和价格，您将损失所付金额的 {{percent}}。',
   whatIf: '如果情况变化？',

@@ -59,4 +59,7 @@ export default {
   'kind.sold_back': '矿机已回售',
   'kind.withdrawal_held': '提现暂缓',
   'kind.deletion_asked': '已申请删除账户',
+  'kind.deletion_done': '账户已删除',
+  'kind.claim_ready': '代币可以领取了',
+  'kind.claim_whole': '您的代币已全部解锁',
 } satisfies NamespaceTexts<'notices'>

@@ -2,10 +2,13 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: '首頁',
-  bestRate: '扣除所有費用後的最高年化報酬',
+  bestResult: '在售最佳礦機，已扣除所有費用',
   lossRate: '連最好的礦機目前也無法回本',
   estimate: '僅為估算，並非承諾',
   asOf: '{{day}}的網路資料',
+  annualisedOn: '年化報酬 {{rate}}，依{{day}}的網路資料',
+  offeringOpen: '開放至{{day}}',
+  offeringSoon: '{{day}}開放',
   how: '計算方式',
   nothingOnSale: '目前沒有在售產品',
   nothingOnSaleNote: '我們只出售礦池測得的算力。測得之後，這裡會顯示報酬率。',

@@ -17,6 +17,7 @@ export default {
   confirmNote: '我們會把結果寄到該地址。您可以一步新增電子郵件並提交證件。',
   confirmGo: '新增並驗證電子郵件',
   photos: '證件照片',
+  asBefore: '我們保留了您先前提交的內容。請確認後再次提交。',
   hint: '請拍到四個角，避免反光，文字清晰可讀。最多 3 張。',
   openCamera: '開啟相機',
   take: '拍照',

@@ -96,7 +96,7 @@ export default {
   worth: '目前價值',
   breakEven: '保本價格',
   breakEvenNever: '任何價格都無法保本',
-  annualised: '年化報酬',
+  annualisedOn: '年化報酬 {{rate}}，依{{day}}的網路資料',
   dailyOutput: '預計日產出',
   lossNote: '依此難度和價格，您將損失所付金額的 {{percent}}。',
   whatIf: '如果情況變化？',

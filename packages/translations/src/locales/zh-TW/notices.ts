@@ -59,4 +59,7 @@ export default {
   'kind.sold_back': '礦機已回售',
   'kind.withdrawal_held': '提領暫緩',
   'kind.deletion_asked': '已申請刪除帳戶',
+  'kind.deletion_done': '帳戶已刪除',
+  'kind.claim_ready': '代幣可以領取了',
+  'kind.claim_whole': '您的代幣已全部解鎖',
 } satisfies NamespaceTexts<'notices'>

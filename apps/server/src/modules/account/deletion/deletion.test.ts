@@ -5,10 +5,13 @@ import { type MoneyWire, money, parseMoney, toWire } from '@lode/domain'
 import { audit, openLedger, userOwner } from '@lode/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addReward, layObstacle, obstacleNames } from '../../../../testing/deletion-obstacles.ts'
+import { leaveTraces } from '../../../../testing/leave-traces.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../../../../testing/test-client.ts'
 import { forgets } from '../../../forgets.ts'
 import { openObjectStore } from '../../../platform/open-object-store.ts'
+import { mailRepository } from '../../mail/repository.ts'
+import { createMailService } from '../../mail/service.ts'
 import { accountBooks } from '../books.ts'
 import { createDeleteAccounts } from './jobs/delete-accounts.ts'
 
@@ -25,7 +28,13 @@ afterAll(() => server.close())
 
 const store = () => openObjectStore(server.configuration)
 const runJob = (more: Partial<Parameters<typeof createDeleteAccounts>[0]> = {}) =>
-  createDeleteAccounts({ ...server, objects: store(), forgets, ...more }).run(signal)
+  createDeleteAccounts({
+    ...server,
+    objects: store(),
+    forgets,
+    mail: createMailService(server),
+    ...more,
+  }).run(signal)
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
@@ -36,52 +45,6 @@ const fund = (holder: TestClient, units: bigint) =>
     ...{ key: randomUUID(), debit: 'custody/ethereum', credit: userOwner(holder.userId) },
     ...{ amount: money(units, 'USDT'), code: 'deposit', reference: 'test', actor: 'system:test' },
   })
-
-/** Leaves something of a holder in every room, each with their mark in it, and two files. */
-async function leaveTraces(holder: TestClient, mark: string): Promise<{ id: string; purpose: string }[]> {
-  const { db } = server
-  const [user, owner, now] = [holder.userId.toString(), userOwner(holder.userId), server.clock.now()]
-  const mail = `${mark}@mail.example`
-  const [photo, image, conversation] = [randomUUID(), randomUUID(), randomUUID()]
-  const hash = '$argon2id$v=19$m=65536,t=3,p=1$c2FsdA$aGFzaA'
-  await db`insert into email_binding (user_id, name, email, email_key, locale, password_hash, bound_at)
-    values (${user}, ${mark}, ${mail}, ${mail}, 'en', ${hash}, ${now})`
-  await db`insert into email_request (id, user_id, kind, name, email, email_key, locale, created_at, expires_at, ended_at, outcome)
-    values (${randomUUID()}, ${user}, 'bind', ${mark}, ${`old-${mail}`}, ${`old-${mail}`}, 'en', ${now}, ${now}, ${now}, 'done')`
-  await db`insert into email_code values (${user}, ${mail}, ${now})`
-  for (const recipient of [mail, `OLD-${mail}`])
-    await db`insert into mail (id, recipient, locale, template, params, priority, created_at, due_at)
-      values (${randomUUID()}, ${recipient}, 'en', 'emailCode', '{}', 1, ${now}, ${now})`
-  await db`insert into identity_check (user_id, attempt, state, name, email, submitted_at, due_at, decided_at, decided_by, photos_until)
-    values (${user}, 1, 'approved', ${`law-${mark}`}, ${mail}, ${now}, ${now}, ${now}, 'operator:rea', ${now})`
-  await db`insert into identity_photo (id, user_id, attempt, added_at) values (${photo}, ${user}, 1, ${now})`
-  await db`insert into support_conversation (id, user_id, last_number, opened_at, last_at)
-    values (${conversation}, ${user}, 1, ${now}, ${now})`
-  await db`insert into support_image (id, owner, added_at) values (${image}, ${owner}, ${now})`
-  await db`insert into support_message (conversation_id, number, author, key, text, at, image)
-    values (${conversation}, 1, 'person', ${randomUUID()}, ${`help ${mark}`}, ${now}, ${image})`
-  await db`insert into push_subscription (id, user_id, session_id, endpoint, p256dh, auth, locale, added_at)
-    select ${randomUUID()}, ${user}, id, ${`https://push.example/${mark}`}, ${Buffer.alloc(65, 4)}, ${Buffer.alloc(16)}, 'en', ${now}
-    from session_record where user_id = ${user}`
-  await holder.call(endpoints.recipients.save, {
-    ...{ network: 'ethereum', address: holder.account.address, name: mark },
-  })
-  await holder.call(endpoints.notices.choose, { by: 'push', subject: 'amounts', chosen: true })
-  const files = [
-    { id: photo, purpose: 'identity-photo' },
-    { id: image, purpose: 'support-image' },
-  ]
-  for (const file of files)
-    await store().put({
-      ...file,
-      owner,
-      body: (async function* () {
-        yield Buffer.from(mark)
-      })(),
-      maximumBytes: 1000,
-    })
-  return files
-}
 
 /** The tables in which a text is written anywhere. */
 async function tablesWith(mark: string): Promise<string[]> {
@@ -95,6 +58,11 @@ async function tablesWith(mark: string): Promise<string[]> {
   }
   return found.sort()
 }
+/** Takes the letters that are due, as the job does that sends them, and returns those to a mark. */
+async function takeLetters(mark: string) {
+  const rows = await mailRepository(server.db).take({ now: server.clock.now(), most: 100 })
+  return rows.filter(({ recipient }) => recipient.startsWith(mark))
+}
 const filesNamed = async (id: string) =>
   (await readdir(server.files, { recursive: true })).filter((name) => name.includes(id))
 
@@ -102,8 +70,8 @@ const filesNamed = async (id: string) =>
 test('[U-09] a deleted account leaves no name, address, message or photo; what the law keeps goes at its end; another’s stays', async () => {
   const [ana, ben] = [await signIn(server.url), await signIn(server.url)]
   const [hers, his] = [`ana${ana.userId}zelinka`, `ben${ben.userId}zelinka`]
-  const files = await leaveTraces(ana, hers)
-  const [kept] = await leaveTraces(ben, his)
+  const files = await leaveTraces(server, ana, hers)
+  const [kept] = await leaveTraces(server, ben, his)
   const before = await tablesWith(his)
   expect(await tablesWith(hers)).toEqual(before)
   expect(before).toEqual([
@@ -118,6 +86,10 @@ test('[U-09] a deleted account leaves no name, address, message or photo; what t
   server.clock.advance(1)
   await runJob()
   expect(await codeOf(there.call(deletion, {}))).toBe('session.required')
+  expect(await tablesWith(`${hers}@`)).toEqual(['mail'])
+  const [letter, ...more] = await takeLetters(hers)
+  expect([letter?.params, more]).toEqual([{ kind: 'deletion_done' }, []])
+  if (letter) await mailRepository(server.db).settle(letter, { state: 'delivered' }, server.clock.now())
   expect(await tablesWith(hers)).toEqual(['identity_check'])
   expect(await tablesWith(`${hers}@`)).toEqual([])
   for (const { id, purpose } of files) {
@@ -131,6 +103,8 @@ test('[U-09] a deleted account leaves no name, address, message or photo; what t
   const again = await signIn(server.url, ana.account)
   expect(again.userId).toBe(ana.userId)
   expect((await again.call(deletion, {})).deletion).toBeNull()
+  const { rows } = await again.call(endpoints.notices.list, { locale: 'en' })
+  expect(rows.map(({ kind }) => kind)).toContain('deletion_done')
   expect((await again.call(endpoints.session.list, {})).sessions).toHaveLength(1)
   server.clock.advance(5 * 366 * dayMs)
   await runJob()
@@ -142,7 +116,7 @@ test('[U-09] a deleted account leaves no name, address, message or photo; what t
 test('[U-09] a deletion that was cut off anywhere has no way back, and is carried out by the next run', async () => {
   const ana = await signIn(server.url)
   const mark = `cut${ana.userId}off`
-  const files = await leaveTraces(ana, mark)
+  const files = await leaveTraces(server, ana, mark)
   const whole = await tablesWith(mark)
   await ana.call(askDeletion, { sure: true })
   server.clock.advance(7 * dayMs)
@@ -160,6 +134,9 @@ test('[U-09] a deletion that was cut off anywhere has no way back, and is carrie
   await expect(runJob({ forgets: [...forgets, dies] })).rejects.toThrow('the worker is gone')
   expect(await tablesWith(mark)).toEqual(whole)
   await runJob()
+  expect(await tablesWith(mark)).toEqual(['identity_check', 'mail'])
+  server.clock.advance(dayMs)
+  await mailRepository(server.db).tidy(server.clock.now())
   expect(await tablesWith(mark)).toEqual(['identity_check'])
   for (const { id } of files)
     expect((await filesNamed(id)).filter((path) => path.includes('keys'))).toEqual([])

@@ -1,7 +1,7 @@
 import type { Database } from '@lode/database'
 import { type Coin, formatMoney, money } from '@lode/domain'
 import { csvLine } from '../../../platform/csv-line.ts'
-import type { Section } from './sections.ts'
+import type { Section } from './section.ts'
 
 type Holder = { user: string; owner: string }
 type Cell = string | number | boolean | null
@@ -45,10 +45,9 @@ export async function* sectionJson(db: Database, section: Section, holder: Holde
 
 /** A section as a table, its columns named in the first line; by the byte order mark spreadsheets read it as UTF-8. */
 export async function* sectionCsv(db: Database, section: Section, holder: Holder): AsyncGenerator<string> {
-  let head = '\uFEFF'
+  const { columns } = await db`select * from (${section.rows(db, holder)}) part limit 0`
+  yield `\uFEFF${csvLine(columns.map(({ name }) => name))}`
   for await (const row of rowsOf(db, section, holder)) {
-    if (head !== '') yield head + csvLine(Object.keys(row))
-    head = ''
     yield csvLine(Object.values(row).map((cell) => String(cell ?? '')))
   }
 }

@@ -1,16 +1,9 @@
-import type { Database, Fragment } from '@lode/database'
-
-/** A part of an export: rows that go into a file of JSON and one of CSV. */
-export type Section = {
-  readonly name: string
-  /** Columns that count smallest units, and of which coin: the name of a column, or a coin itself. */
-  readonly amounts: Readonly<Record<string, string>>
-  readonly rows: (db: Database, holder: { user: string; owner: string }) => Fragment
-}
+import { accountSections } from './account-sections.ts'
+import type { Section } from './section.ts'
 
 /**
- * All that is kept of a holder, each where it is written. Left out are secrets (hashes of passwords, of codes and of sessions),
- * what reviewers wrote for each other, and who the people one invited are.
+ * All that is kept of a holder, each where it is written. Left out are secrets (hashes of passwords, of codes and of sessions, keys of
+ * push devices), what reviewers wrote for each other, who the people one invited are, and the tables that `export.test.ts` names.
  */
 export const sections: readonly Section[] = [
   {
@@ -60,6 +53,35 @@ export const sections: readonly Section[] = [
       from withdrawal where user_id = ${user} order by requested_at, id`,
   },
   {
+    name: 'withdrawal-steps',
+    amounts: {},
+    rows: (db, { user }) => db`
+      select s.withdrawal_id::text as "withdrawalId", s.at, s.state
+      from withdrawal_step s join withdrawal w on w.id = s.withdrawal_id where w.user_id = ${user} order by s.at, s.n`,
+  },
+  {
+    name: 'withdrawal-waits',
+    amounts: {},
+    rows: (db, { user }) => db`
+      select p.withdrawal_id::text as "withdrawalId", p.at, p.reason, p.until
+      from payout_wait p join withdrawal w on w.id = p.withdrawal_id where w.user_id = ${user} order by p.at, p.withdrawal_id`,
+  },
+  {
+    name: 'withdrawal-signatures',
+    amounts: {},
+    rows: (db, { user }) => db`
+      select p.withdrawal_id::text as "withdrawalId", w.requested_at as at, p.request, p.message
+      from withdrawal_proof p join withdrawal w on w.id = p.withdrawal_id where w.user_id = ${user} order by w.requested_at, w.id`,
+  },
+  {
+    name: 'payments',
+    amounts: { amount: 'coin' },
+    rows: (db, { user }) => db`
+      select i.id::text, i.created_at as at, i.purpose, i.coin, i.units::text as amount, i.state, i.paid_with as "paidWith",
+        i.ended_at as "endedAt", (select string_agg(r.deposit_id::text, ' ') from payment_receipt r where r.intent_id = i.id) as deposits
+      from payment_intent i where i.user_id = ${user} order by i.created_at, i.id`,
+  },
+  {
     name: 'orders',
     amounts: { price: 'coin', total: 'coin' },
     rows: (db, { user }) => db`
@@ -95,12 +117,35 @@ export const sections: readonly Section[] = [
       from exchange where user_id = ${user} order by accepted_at, id`,
   },
   {
+    name: 'exchange-quotes',
+    amounts: { paid: 'paidCoin', fee: 'paidCoin', received: 'receivedCoin' },
+    rows: (db, { user }) => db`
+      select id::text, quoted_at as at, pay_coin as "paidCoin", pay::text as paid, fee::text, receive_coin as "receivedCoin",
+        receive::text as received, rate, expires_at as "expiresAt" from exchange_quote where user_id = ${user} order by quoted_at, id`,
+  },
+  {
+    name: 'exchange-receipts',
+    amounts: {},
+    rows: (db, { user }) => db`
+      select r.exchange_id::text as "exchangeId", r.receipt, r.signature
+      from exchange_receipt r join exchange e on e.id = r.exchange_id where e.user_id = ${user} order by e.accepted_at, e.id`,
+  },
+  {
     name: 'offerings',
     amounts: { paid: 'coin' },
     rows: (db, { user }) => db`
       select p.id::text, p.created_at as at, o.id as offering, p.coin, p.units::text as paid, p.pay_with as "payWith", p.state
       from offering_commitment c join offering o on o.number = c.offering join offering_payment p on p.commitment_id = c.id
       where c.user_id = ${user} order by p.created_at, p.id`,
+  },
+  {
+    name: 'claims',
+    amounts: { claimed: 'coin' },
+    rows: (db, { user }) => db`
+      select k.commitment_id::text as "commitmentId", k.number, k.at, t.document->>'token' as coin, k.units::text as claimed
+      from offering_claim k join offering_commitment c on c.id = k.commitment_id join offering o on o.number = c.offering
+      join terms t on t.subject = 'offering/' || o.id and t.version = o.terms_version
+      where c.user_id = ${user} order by k.at, k.number`,
   },
   {
     name: 'paid-by-contract',
@@ -188,4 +233,5 @@ export const sections: readonly Section[] = [
     rows: (db, { user }) =>
       db`select attempt, at, ended_at as "endedAt" from identity_claim where user_id = ${user} order by number`,
   },
+  ...accountSections,
 ]

@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream'
-import type { Database } from '@lode/database'
 import { userOwner } from '@lode/ledger'
+import { ObjectMissing } from '@lode/object-store'
 import { ZipFile } from 'yazl'
+import type { AccountDeps } from '../account-deps.ts'
+import { holderFiles } from './holder-files.ts'
 import { sectionCsv, sectionJson } from './section-files.ts'
 import { sections } from './sections.ts'
 
-/** Everything that is kept of a holder, as a ZIP with a file of JSON and one of CSV for each part: made while it is read. */
-export function writeArchive(
-  db: Database,
+/** Writes everything that is kept of a holder as a ZIP: a file of JSON and one of CSV for each part, and their pictures. It is made while it is read. */
+export async function writeArchive(
+  { db, objects }: Pick<AccountDeps, 'db' | 'objects'>,
   { userId, now }: { userId: bigint; now: Date },
-): AsyncIterable<Uint8Array> {
+): Promise<AsyncIterable<Uint8Array>> {
   const zip = new ZipFile()
   const holder = { user: userId.toString(), owner: userOwner(userId) }
   const output = zip.outputStream as Readable
@@ -26,6 +28,18 @@ export function writeArchive(
       })
     }
   }
+  for (const { path, object } of await holderFiles(db, holder))
+    zip.addReadStreamLazy(path, { mtime: now, compress: false }, (give) => {
+      objects.get(object).then(
+        (bytes) =>
+          give(
+            null,
+            Readable.from(bytes).on('error', (error) => output.destroy(error)),
+          ),
+        // Erased since it was listed: an empty file says so.
+        (error) => (error instanceof ObjectMissing ? give(null, Readable.from([])) : output.destroy(error)),
+      )
+    })
   zip.end()
   return output
 }

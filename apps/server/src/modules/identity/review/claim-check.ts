@@ -1,6 +1,7 @@
 import { ApiError } from '@lode/api-contract'
 import type { Sql, Tx } from '@lode/database'
 import type { Actor } from '@lode/domain'
+import { isOverturned } from '../overturned.ts'
 import { readIdentityTerms } from '../terms.ts'
 import type { CheckKey } from './check-key.ts'
 
@@ -13,8 +14,8 @@ export type Claim = CheckKey & { readonly until: Date }
  * Takes a check for a reviewer: the one that is named, or the one due first that nobody has. Taken again it is theirs for as long anew,
  * and counts once more.
  * @param request The key of the request that takes it, by which `claimBy` finds it again.
- * @throws {ApiError} `operator.refused`: `taken` by another, `nothing` that waits, `daily_limit` for a reviewer who has had as many as
- * one may in 24 hours.
+ * @throws {ApiError} `operator.refused`: `taken` by another, `nothing` that waits, `own` where an appeal overturned this reviewer's decision
+ * about the holder, `daily_limit` for a reviewer who has had as many as one may in 24 hours.
  */
 export async function claimCheck(
   tx: Tx,
@@ -32,7 +33,7 @@ export async function claimCheck(
   const [had] = await tx<{ count: number }[]>`
     select count(*)::int from identity_claim where reviewer = ${reviewer} and at > ${since}`
   if ((had?.count ?? 0) >= claimsPerDay) throw new ApiError('operator.refused', { reason: 'daily_limit' })
-  const chosen = await (check ? lockNamed(tx, { ...check, reviewer, now }) : lockFirst(tx, now))
+  const chosen = await (check ? lockNamed(tx, { ...check, reviewer, now }) : lockFirst(tx, { reviewer, now }))
   const { userId, attempt } = chosen
   const until = new Date(now.getTime() + claimMinutes * 60_000)
   await tx`update identity_claim set ended_at = least(until, ${now})
@@ -61,14 +62,18 @@ async function lockNamed(
   const [other] = await tx`select from identity_claim
     where user_id = ${String(userId)} and attempt = ${attempt} and ended_at is null and until > ${now} and reviewer <> ${reviewer}`
   if (other) throw new ApiError('operator.refused', { reason: 'taken' })
+  const [own] =
+    await tx`select from (select ${String(userId)}::bigint as user_id) waiting where ${isOverturned(tx, reviewer)}`
+  if (own) throw new ApiError('operator.refused', { reason: 'own' })
   return found
 }
 
-async function lockFirst(tx: Tx, now: Date): Promise<CheckKey> {
+async function lockFirst(tx: Tx, { reviewer, now }: { reviewer: Actor; now: Date }): Promise<CheckKey> {
   const [found] = await tx<CheckKey[]>`
-    select user_id as "userId", attempt from identity_check c
+    select user_id as "userId", attempt from identity_check waiting
     where state in ('review', 'held') and not exists (select from identity_claim k
-      where k.user_id = c.user_id and k.attempt = c.attempt and k.ended_at is null and k.until > ${now})
+      where k.user_id = waiting.user_id and k.attempt = waiting.attempt and k.ended_at is null and k.until > ${now})
+      and not ${isOverturned(tx, reviewer)}
     order by due_at, user_id limit 1 for update skip locked`
   if (!found) throw new ApiError('operator.refused', { reason: 'nothing' })
   return found

@@ -1,5 +1,6 @@
 import type { Sql } from '@lode/database'
 import type { Actor } from '@lode/domain'
+import { overturned } from '../overturned.ts'
 
 /** A check in the queue: nothing of it says who its holder is. */
 export type QueuedCheck = {
@@ -7,6 +8,8 @@ export type QueuedCheck = {
   attempt: number
   state: 'review' | 'held'
   labels: string[]
+  /** The mark of a check that follows a rejection which an appeal overturned. */
+  appealed: boolean
   submittedAt: Date
   dueAt: Date
   reviewer: Actor | null
@@ -47,9 +50,10 @@ export async function listChecks(
     select count(*)::int as total from identity_check c where ${wanted}`
   // Who has one is asked of the page alone, not of all that stand before it.
   const rows = await sql<QueuedCheck[]>`
-    select c.user_id as "userId", c.attempt, state, labels, submitted_at as "submittedAt", due_at as "dueAt", k.reviewer, k.until
-    from (select * from identity_check c where ${wanted} order by due_at, user_id limit ${limit} offset ${from}) c
-    left join identity_claim k on k.user_id = c.user_id and k.attempt = c.attempt and k.ended_at is null and k.until > ${now}
-    order by due_at, c.user_id`
+    select p.user_id as "userId", p.attempt, state, labels, submitted_at as "submittedAt", due_at as "dueAt", k.reviewer, k.until,
+      exists (select from identity_check c where c.user_id = p.user_id and ${overturned(sql)}) as appealed
+    from (select * from identity_check c where ${wanted} order by due_at, user_id limit ${limit} offset ${from}) p
+    left join identity_claim k on k.user_id = p.user_id and k.attempt = p.attempt and k.ended_at is null and k.until > ${now}
+    order by due_at, p.user_id`
   return { rows, total: counted?.total ?? 0 }
 }

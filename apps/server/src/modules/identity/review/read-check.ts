@@ -14,6 +14,7 @@ type Row = Pick<Details, 'name' | 'email' | 'document' | 'labels' | 'comment' | 
   decidedAt: Date | null
   decidedBy: string | null
   faults: Details['earlier'][number]['faults']
+  appeal: Details['earlier'][number]['appeal']
 }
 
 /** All of a check, for the reviewer who has it. @throws {ApiError} `operator.refused`, `not_yours` */
@@ -25,7 +26,9 @@ export async function readCheck(
   const user = String(userId)
   const rows = await db<Row[]>`
     select attempt, state, name, email, document, labels, submitted_at as "submittedAt", due_at as "dueAt", decided_at as "decidedAt",
-      decided_by as "decidedBy", faults, comment, note
+      decided_by as "decidedBy", faults, comment, note,
+      (select jsonb_build_object('text', text, 'decidedBy', decided_by, 'why', decided_why) from appeal
+        where kind = 'identity' and decision = 'granted' and subject = user_id || '/' || attempt) as appeal
     from identity_check where user_id = ${user} and attempt <= ${attempt} order by attempt`
   const check = rows.at(-1)
   const [holder] = await db<{ address: string; since: Date }[]>`
@@ -44,6 +47,7 @@ export async function readCheck(
     photos: photos.map(({ id }) => id),
     earlier: rows.slice(0, -1).map((row) => ({
       ...{ attempt: row.attempt, state: row.state, faults: row.faults, comment: row.comment, note: row.note },
+      appeal: row.appeal,
       decidedAt: (row.decidedAt ?? row.dueAt).toISOString(),
       decidedBy: row.decidedBy ?? '',
     })),

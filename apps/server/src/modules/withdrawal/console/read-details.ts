@@ -5,6 +5,7 @@ import type { Database } from '@lode/database'
 import { findWithdrawal } from '../repository.ts'
 import { findHit } from '../screening/find-hit.ts'
 import { approversNeeded } from './approval-terms.ts'
+import { findGranted } from './find-granted.ts'
 import { readBackground } from './read-background.ts'
 import { consoleView } from './wire.ts'
 
@@ -27,6 +28,7 @@ export async function readDetails(
     where subject = ${`withdrawal/${id}`} order by at limit 50`
   return {
     withdrawal: consoleView(withdrawal),
+    granted: (await findGranted(db, withdrawal)) ?? null,
     screening: hit ? { ...hit, listAt: hit.listAt?.toISOString() ?? null, at: hit.at.toISOString() } : null,
     holder: {
       address: holder?.address ?? '',

@@ -7,10 +7,12 @@ import { arePaid } from '../payout/vaults.ts'
 import { findWithdrawal } from '../repository.ts'
 import { isRejectable } from '../request/is-rejectable.ts'
 import { rejectWithdrawal } from '../request/reject-withdrawal.ts'
+import { findGranted } from './find-granted.ts'
 
 /**
  * Rejects a withdrawal of which nothing is signed, for a reason that its holder reads; all of it goes back.
- * @throws {ApiError} `operator.refused`, `too_late` where it has moved on, or was paid by these books' later self.
+ * @throws {ApiError} `operator.refused`: `too_late` where it has moved on, or was paid by these books' later self, `own` where an
+ * appeal overturned this operator's rejection of the same payment.
  */
 export async function rejectInConsole(
   { db, ledger, clock, chain }: Pick<OperatingDeps, 'db' | 'ledger' | 'clock' | 'chain'>,
@@ -22,6 +24,8 @@ export async function rejectInConsole(
 ): Promise<void> {
   const tooLate = new ApiError('operator.refused', { reason: 'too_late' })
   const found = await findWithdrawal(db, asked.id)
+  if (found && (await findGranted(db, found))?.rejectedBy === actor)
+    throw new ApiError('operator.refused', { reason: 'own' })
   if (found && (await arePaid({ db, chain }, [found.number])).includes(true)) throw tooLate
   await once(async (tx) => {
     const withdrawal = await findWithdrawal(tx, asked.id)

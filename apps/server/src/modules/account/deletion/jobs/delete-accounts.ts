@@ -1,9 +1,12 @@
-import { withTransaction } from '@lode/database'
+import { type Tx, withTransaction } from '@lode/database'
 import { userOwner } from '@lode/ledger'
+import { isLocale } from '@lode/translations/locale.ts'
 import type { Deps } from '../../../../platform/deps.ts'
+import { deriveKey } from '../../../../platform/derive-key.ts'
 import type { Forgotten } from '../../../../platform/forgets.ts'
 import { attemptEach } from '../../../../platform/jobs/attempt-each.ts'
 import type { Job } from '../../../../platform/jobs/job.ts'
+import type { MailService } from '../../../mail/module.ts'
 import type { AccountDeps } from '../../account-deps.ts'
 import { readAccountTerms } from '../deletion-terms.ts'
 import { obstaclesOf } from '../obstacles-of.ts'
@@ -13,6 +16,8 @@ type Due = { id: string; userId: bigint }
 type Over = Due & { endedAt: Date }
 
 const actor = 'system:account-deletion'
+/** The time for which an address is kept for the letter that its account is gone, should the mail server not take it. */
+const lastLetterMs = 86_400_000
 
 /**
  * Carries out the deletions whose day has come. A run that was cut off is taken up by the next: what is marked `erasing` has no
@@ -23,7 +28,8 @@ export function createDeleteAccounts({
   clock,
   objects,
   forgets,
-}: AccountDeps & Pick<Deps, 'forgets'>): Job {
+  mail,
+}: AccountDeps & Pick<Deps, 'forgets'> & { mail: MailService }): Job {
   const holderOf = ({ userId }: Due): Forgotten => ({ userId, owner: userOwner(userId), now: clock.now() })
 
   /** From here on it can't be called off; false where something stands in the way, of which the holder is told. */
@@ -53,13 +59,28 @@ export function createDeleteAccounts({
       // What came meanwhile has a file that is still there: the next run erases it first.
       for (const { files } of forgets)
         if (((await files?.(tx, holder)) ?? []).some((id) => !erased.has(id))) return
+      const sendLetter = await lastLetter(tx, due)
       for (const { rows } of forgets) await rows?.(tx, holder)
+      await sendLetter()
       const { identityYears } = await readAccountTerms(tx, holder.now)
       const until = new Date(holder.now)
       until.setUTCFullYear(until.getUTCFullYear() + identityYears)
       await tx`update account_deletion set state = 'done', ended_at = ${holder.now}, held_until = ${until}
         where id = ${due.id}`
     })
+  }
+
+  /** Reads where the last letter goes before that is forgotten; the letter's row goes with its delivery. */
+  async function lastLetter(tx: Tx, { id, userId }: Due): Promise<() => Promise<void>> {
+    const [bound] = await tx<{ email: string; locale: string | null }[]>`
+      select email, locale from email_binding where user_id = ${userId.toString()}`
+    return async () => {
+      if (!bound) return
+      const locale = bound.locale !== null && isLocale(bound.locale) ? bound.locale : 'en'
+      const letter = { id: deriveKey('notice', 'deletion_done', id, 'email'), to: bound.email, locale }
+      const expiresAt = new Date(clock.now().getTime() + lastLetterMs)
+      await mail.send(tx, { ...letter, template: 'notice', params: { kind: 'deletion_done' }, expiresAt })
+    }
   }
 
   async function carryOut(due: Due): Promise<void> {

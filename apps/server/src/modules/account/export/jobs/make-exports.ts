@@ -8,7 +8,7 @@ import { exportName } from '../export-name.ts'
 import { writeArchive } from '../write-archive.ts'
 
 /** The most that an export may weigh, in bytes; who has more asks support. */
-const mostBytes = 50_000_000
+const mostBytes = 100_000_000
 /** How long one lies ready. */
 const keptMs = 3 * 86_400_000
 
@@ -19,7 +19,7 @@ export function createMakeExports({ db, clock, objects }: AccountDeps): Job {
   async function make({ id, userId }: Waiting): Promise<void> {
     // A run that was cut off may have left half of it.
     await objects.erase(id)
-    const body = writeArchive(db, { userId, now: clock.now() })
+    const body = await writeArchive({ db, objects }, { userId, now: clock.now() })
     const made = await objects
       .put({ ...exportName({ id, userId }), body, maximumBytes: mostBytes })
       .catch((error) => {

@@ -1,0 +1,1 @@
+export { OfferingShown as default } from '../../features/offerings/face.ts'
