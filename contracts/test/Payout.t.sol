@@ -231,6 +231,19 @@ contract PayoutTest is VaultBase {
         eq(vault.booked(ETHER), 9 ether, "booked");
     }
 
+    /// Nor does an admin that is paid change a cap in the middle of a batch, which writes the book at its end.
+    /// Seen to fail without the reentrancy guard of `setCap`: the cut was lost.
+    function testACapIsNotSetInTheMiddleOfABatch() public {
+        CallsBack admin = new CallsBack(address(vault), abi.encodeCall(IVault.setCap, (ETHER, 5)));
+        vm.prank(ADMIN);
+        vault.beginDefaultAdminTransfer(address(admin));
+        vm.warp(block.timestamp + DELAY + 1);
+        vm.prank(address(admin));
+        vault.acceptDefaultAdminTransfer();
+        pay(one(1, ETHER, address(admin), 1 ether));
+        yes(!admin.succeeded() && vault.cap(ETHER) == 1000 ether, "set");
+    }
+
     /// Whatever is paid, booked goes down by exactly that, and the coins are with the recipient.
     function testFuzzPayoutMovesExactly(uint64 tokens, uint64 wei_) public {
         uint256 amount = bound(tokens, 1, 1000e6);
