@@ -37,6 +37,8 @@ contract RolesTest is VaultBase {
         refuse(GUARDIAN, vault.DEFAULT_ADMIN_ROLE());
         vault.unpause();
         vm.prank(ADMIN);
+        vm.expectEmit(address(vault));
+        emit IVault.Unpaused(ADMIN);
         vault.unpause();
         pay(one(1, ETHER, BOB, 1));
     }
