@@ -21,7 +21,10 @@ import { offeringExitAbi, tetherLikeAbi, vaultAbi, wrappedBitcoinAbi } from './i
 import { receiptOf } from './receipt-of.ts'
 
 /** So much of a public client as is used, so that a client with other actions fits too. */
-type ChainReader = Pick<PublicClient, 'getTransactionCount' | 'getTransactionReceipt' | 'pollingInterval'>
+type ChainReader = Pick<
+  PublicClient,
+  'getChainId' | 'getTransactionCount' | 'getTransactionReceipt' | 'pollingInterval'
+>
 
 export type DeployContractsOptions = {
   readonly publicClient: ChainReader
@@ -40,7 +43,7 @@ export type DeployContractsOptions = {
 export type DeployedContracts = {
   readonly vault: Address
   readonly forwarderFactory: Address
-  /** Pays offerings when nobody else does; it is a payer once the admin has made it one. */
+  /** Pays offerings when nobody else does, once the admin has given it `EXIT_ROLE`. */
   readonly offeringExit: Address
   readonly tether: Address
   readonly wrappedBitcoin: Address
@@ -54,7 +57,7 @@ const DAY = 86_400n
  * Deploys the vault, its forwarder factory, the way out of offerings and the two test tokens.
  *
  * The addresses follow from the deployer and its nonce alone, so a fresh chain always gets the same ones.
- * A day's payouts are capped at 1,000,000 USDT, 50 BTC and 1,000 ETH; the admin can change that.
+ * A day's payouts are capped at 1,000,000 USDT, 50 BTC and 1,000 ETH; the admin can change that at once: there is no delay.
  *
  * @throws {Error} When a deployment reverts.
  * @example
@@ -63,7 +66,10 @@ const DAY = 86_400n
 export async function deployContracts(options: DeployContractsOptions): Promise<DeployedContracts> {
   const { publicClient, walletClient, admin, payer, guardian, minter } = options
   const { account, chain } = walletClient
-  const nonce = await publicClient.getTransactionCount({ address: account.address, blockTag: 'pending' })
+  const [nonce, chainId] = await Promise.all([
+    publicClient.getTransactionCount({ address: account.address, blockTag: 'pending' }),
+    publicClient.getChainId().then(BigInt),
+  ])
   const deployedBy = (offset: number) =>
     getContractAddress({ from: account.address, nonce: BigInt(nonce + offset) })
   const [tether, wrappedBitcoin, vault, offeringExit] = [0, 1, 2, 3].map(deployedBy) as [
@@ -100,7 +106,7 @@ export async function deployContracts(options: DeployContractsOptions): Promise<
       nonce: nonce + 2,
       abi: vaultAbi,
       bytecode: vaultBytecode,
-      args: [admin, payer, guardian, DAY, caps],
+      args: [{ chainId, admin, payer, guardian, window: DAY, delay: 0, caps }],
     }),
     await walletClient.deployContract({
       ...shared,

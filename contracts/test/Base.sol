@@ -20,6 +20,7 @@ interface Vm {
     function expectEmit(address emitter) external;
     function txGasPrice(uint256 price) external;
     function cool(address account) external;
+    function getCode(string calldata artifact) external view returns (bytes memory);
     function etch(address account, bytes calldata code) external;
     function recordLogs() external;
     function getRecordedLogs() external returns (Log[] memory);

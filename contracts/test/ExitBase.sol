@@ -3,7 +3,8 @@ pragma solidity 0.8.37;
 
 import {AllocationLine} from "../src/offerings/AllocationLine.sol";
 import {IOfferingExit} from "../src/offerings/IOfferingExit.sol";
-import {OfferingExit} from "../src/offerings/OfferingExit.sol";
+import {IVault} from "../src/vault/IVault.sol";
+import {IDeployedExit} from "./Deploying.sol";
 import {VaultBase} from "./VaultBase.sol";
 
 /// @dev An offering of bitcoin for USDT that has been shared out among some holders, and is in the vault with all that is its own.
@@ -14,18 +15,22 @@ abstract contract ExitBase is VaultBase {
     uint64 internal constant NOW = 1_800_000_000;
     uint64 internal constant DEADLINE = NOW + 3 days;
 
-    OfferingExit internal exit;
+    IDeployedExit internal exit;
     IOfferingExit.Line[] internal lines;
 
     function setUp() public virtual override {
         super.setUp();
-        exit = new OfferingExit(vault);
+        exit = deployExit(vault);
         vm.startPrank(ADMIN);
-        vault.grantRole(vault.PAYER_ROLE(), address(exit));
+        vault.grantRole(vault.EXIT_ROLE(), address(exit));
         vault.grantRole(exit.OFFERING_ROLE(), OPERATOR);
-        vault.setCap(address(tether), type(uint128).max);
-        vault.setCap(address(bitcoin), type(uint128).max);
         vm.stopPrank();
+    }
+
+    function terms() internal view virtual override returns (IVault.Terms memory made) {
+        made = super.terms();
+        made.caps[0].amount = UNCAPPED;
+        made.caps[1].amount = UNCAPPED;
     }
 
     /// @dev Amounts from a seed: what each line was allocated, what that cost, what is given back.
@@ -89,6 +94,11 @@ abstract contract ExitBase is VaultBase {
         vm.stopPrank();
     }
 
+    /// @dev Keys that no number of a payout can be.
+    function keyOf(bytes32 kind, address holder) internal pure returns (bytes32) {
+        return bytes32(uint256(keccak256(abi.encode(kind, OFFERING, holder))) | (1 << 255));
+    }
+
     function rootOf() internal view returns (bytes32) {
         bytes32[] memory level = leaves();
         while (level.length > 1) level = above(level);
@@ -116,11 +126,11 @@ abstract contract ExitBase is VaultBase {
         }
     }
 
-    function leafOf(IOfferingExit.Line calldata one_) external pure returns (bytes32) {
+    function leafOf(IOfferingExit.Line calldata one_) external view returns (bytes32) {
         return AllocationLine.leafOf(OFFERING, one_);
     }
 
-    function above(bytes32[] memory level) private pure returns (bytes32[] memory next) {
+    function above(bytes32[] memory level) private view returns (bytes32[] memory next) {
         next = new bytes32[]((level.length + 1) / 2);
         for (uint256 i = 0; i < next.length; ++i) {
             next[i] = 2 * i + 1 < level.length

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {Forwarder} from "../src/forwarders/Forwarder.sol";
 import {IForwarderFactory} from "../src/forwarders/IForwarderFactory.sol";
 import {IVault} from "../src/vault/IVault.sol";
@@ -60,6 +59,20 @@ contract ForwarderTest is VaultBase {
         eq(address(vault).balance, 3 ether, "held");
     }
 
+    /// [A-05] Once it was swept an address still takes ETH from a sender that grants 2,300 gas, as `transfer` does; the code that all
+    /// borrow takes none, since nobody could sweep it there.
+    /// Seen to fail with OpenZeppelin's clones, and with an implementation that takes it.
+    function testSweptAddressesTakeEtherWithLittleGas() public {
+        address payable forwarder = payable(factory.deploy(ACCOUNT));
+        vm.deal(address(this), 3 ether);
+        vm.cool(forwarder);
+        vm.cool(factory.implementation());
+        forwarder.transfer(1 ether);
+        eq(factory.sweep(ACCOUNT, ETHER), 1 ether, "swept");
+        (bool taken,) = factory.implementation().call{value: 1 ether}("");
+        yes(!taken, "lost in the implementation");
+    }
+
     /// After a sweep the vault takes no ETH from that forwarder any more. Seen to fail with `_collecting` left as it was.
     function testAForwarderSendsOnlyWhileItIsSwept() public {
         address forwarder = factory.addressOf(ACCOUNT);
@@ -106,7 +119,7 @@ contract ForwarderTest is VaultBase {
         factory.sweep(0, ETHER);
         vm.prank(GUARDIAN);
         vault.pause();
-        vm.expectRevert(Pausable.EnforcedPause.selector);
+        vm.expectRevert(IVault.EnforcedPause.selector);
         factory.sweep(ACCOUNT, ETHER);
     }
 }

@@ -4,13 +4,13 @@ pragma solidity 0.8.37;
 import {IForwarderFactory} from "../src/forwarders/IForwarderFactory.sol";
 import {TetherLike} from "../src/tokens/TetherLike.sol";
 import {IVault} from "../src/vault/IVault.sol";
-import {Vault} from "../src/vault/Vault.sol";
-import {Base} from "./Base.sol";
+import {Deploying, IDeployedVault} from "./Deploying.sol";
 
 /// @dev Does anything that can be done to a vault, in any order, and keeps its own simple books beside it.
 /// Every payout's outcome is foretold from those books: a vault that answers otherwise fails the run.
-contract VaultHandler is Base {
-    uint64 private constant WINDOW = 1 days;
+contract VaultHandler is Deploying {
+    uint64 public constant WINDOW = 1 days;
+    uint48 private constant DELAY = 1 days;
     uint256 private constant MOST = 1e12;
     uint128 private constant FIRST_CAP = 2e12;
     /// @dev Few, so that they come up again; on both sides of a storage slot's end.
@@ -18,28 +18,38 @@ contract VaultHandler is Base {
     uint256 public constant LAST_ID = 265;
     address private constant BLOCKED = address(0xBAD);
 
-    Vault public immutable vault;
+    IDeployedVault public immutable vault;
     IForwarderFactory public immutable factory;
     TetherLike public immutable tether;
 
     mapping(address token => uint256) public cameIn;
     mapping(address token => uint256) public wentOut;
-    mapping(address token => mapping(uint256 windowNumber => uint256)) public leftInWindow;
-    mapping(address token => mapping(uint256 windowNumber => uint256)) public highestCap;
+    /// @dev By the number of a third of a window.
+    mapping(address token => mapping(uint256 third => uint256)) private leftIn;
+    mapping(address token => uint256) private capNow;
+    mapping(address token => uint256) private capToCome;
+    mapping(address token => uint256) private raisesAt;
+    /// @dev Every payment and every cap that was effective, with its moment: what left in any span is summed from these.
+    mapping(address token => uint256[2][]) private payments;
+    mapping(address token => uint256[2][]) private caps;
     mapping(bytes32 id => uint256) public timesPaid;
     uint256 public present;
 
     constructor() {
         present = 1_800_000_000;
-        vault = new Vault(address(this), address(this), address(this), WINDOW, new IVault.Cap[](0));
-        factory = IForwarderFactory(vault.forwarderFactory());
+        vm.warp(present);
         tether = new TetherLike(address(this));
         tether.setBlocked(BLOCKED, true);
+        IVault.Cap[] memory first = new IVault.Cap[](2);
         for (uint256 i = 0; i < 2; ++i) {
-            address token = coin(i == 0);
-            vault.setCap(token, FIRST_CAP);
-            highestCap[token][number()] = FIRST_CAP;
+            first[i] = IVault.Cap(coin(i == 0), FIRST_CAP);
+            capNow[coin(i == 0)] = FIRST_CAP;
+            caps[coin(i == 0)].push([present, FIRST_CAP]);
         }
+        vault = deployVault(
+            IVault.Terms(block.chainid, address(this), address(this), address(this), WINDOW, DELAY, first)
+        );
+        factory = IForwarderFactory(vault.forwarderFactory());
     }
 
     modifier atPresent() {
@@ -79,11 +89,17 @@ contract VaultHandler is Base {
         cameIn[address(tether)] += amount;
     }
 
+    /// @dev A cut holds at once, a raise a day later, unless another cap was set meanwhile.
     function setCap(uint128 cap, bool ether_) external atPresent {
         address token = coin(ether_);
         cap = uint128(bound(cap, 0, 4 * MOST));
         vault.setCap(token, cap);
-        if (cap > highestCap[token][number()]) highestCap[token][number()] = cap;
+        if (cap <= capNow[token]) {
+            (capNow[token], raisesAt[token]) = (cap, 0);
+            caps[token].push([present, uint256(cap)]);
+        } else {
+            (capToCome[token], raisesAt[token]) = (cap, present + DELAY);
+        }
     }
 
     function wait(uint256 time) external {
@@ -91,8 +107,9 @@ contract VaultHandler is Base {
         vm.warp(present);
         for (uint256 i = 0; i < 2; ++i) {
             address token = coin(i == 0);
-            uint256 cap = vault.cap(token);
-            if (cap > highestCap[token][number()]) highestCap[token][number()] = cap;
+            if (raisesAt[token] == 0 || present < raisesAt[token]) continue;
+            caps[token].push([raisesAt[token], capToCome[token]]);
+            (capNow[token], raisesAt[token]) = (capToCome[token], 0);
         }
     }
 
@@ -123,8 +140,22 @@ contract VaultHandler is Base {
         }
     }
 
-    function number() public view returns (uint256) {
-        return present / WINDOW;
+    /// @dev Whether in the span of a window that ends now no more left than the highest cap that was effective in it.
+    function capHolds(address token) external view returns (bool) {
+        uint256 from = present - WINDOW;
+        (uint256 left, uint256 highest) = (0, 0);
+        for (uint256 i = payments[token].length; i > 0 && payments[token][i - 1][0] > from; --i) {
+            left += payments[token][i - 1][1];
+        }
+        for (uint256 i = caps[token].length; i > 0; --i) {
+            if (caps[token][i - 1][1] > highest) highest = caps[token][i - 1][1];
+            if (caps[token][i - 1][0] <= from) break;
+        }
+        return left <= highest;
+    }
+
+    function capOf(address token) external view returns (uint256) {
+        return capNow[token];
     }
 
     /// @dev Whether a line can be paid, after another of the same batch took `taken` of `token` with `usedId`.
@@ -135,16 +166,24 @@ contract VaultHandler is Base {
     {
         uint256 before = token == l.token ? taken : 0;
         uint256 left = cameIn[l.token] - wentOut[l.token] - before;
-        uint256 spent = leftInWindow[l.token][number()] + before;
+        uint256 spent = before;
+        for (uint256 i = 0; i < 4; ++i) {
+            spent += leftIn[l.token][third() - i];
+        }
         return timesPaid[l.id] == 0 && uint256(l.id) != usedId && l.amount <= left
-            && spent + l.amount <= vault.cap(l.token) && !(l.to == BLOCKED && l.token != address(0));
+            && spent + l.amount <= capNow[l.token] && !(l.to == BLOCKED && l.token != address(0));
     }
 
     function record(IVault.Payout memory l) private {
         yes(vault.isPaid(l.id), "not marked");
         timesPaid[l.id] += 1;
         wentOut[l.token] += l.amount;
-        leftInWindow[l.token][number()] += l.amount;
+        leftIn[l.token][third()] += l.amount;
+        payments[l.token].push([present, l.amount]);
+    }
+
+    function third() private view returns (uint256) {
+        return present / (WINDOW / 3);
     }
 
     function randomLine(uint256 seed, uint256 amount) private view returns (IVault.Payout memory) {

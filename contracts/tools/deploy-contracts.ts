@@ -103,7 +103,7 @@ async function deploy({
     console.log(`this node does not remember the vault's first block: add DEPLOY_BLOCK to ${record}`)
   console.log(isNew ? `deployed ${vault}` : `${vault} stands: nothing was sent`)
   console.log(
-    `the way out of offerings stands at ${exit}: it pays once the administrator has granted it PAYER_ROLE,`,
+    `the way out of offerings stands at ${exit}: it pays once the administrator has granted it EXIT_ROLE,`,
   )
   console.log('  and an account that signs nothing else OFFERING_ROLE')
   for (const difference of differences) console.log(`changed since: ${difference}`)

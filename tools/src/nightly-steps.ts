@@ -20,6 +20,7 @@ export function nightSteps(seed: number): readonly NightStep[] {
     { name: 'check', command: node('tools/src/check.ts') },
     { name: 'tests', command: node('tools/src/test.ts'), env: { SEED: String(seed) } },
     { name: 'campaigns', command: node('tools/src/test.ts', '--campaign'), env: { SEED: String(seed) } },
+    { name: 'invariants', command: node('contracts/tools/campaign.ts'), env: { SEED: String(seed) } },
     {
       name: 'growth',
       command: node('tools/src/test.ts', '--campaign', 'apps/server/simulation/growth'),

@@ -94,7 +94,7 @@ export async function startExitWorld(): Promise<ExitWorld> {
     await mined(walletClient.writeContract({ ...deposit, args, account: signers.minter }))
   }
   for (const [role, account] of [
-    ['PAYER_ROLE', contracts.offeringExit],
+    ['EXIT_ROLE', contracts.offeringExit],
     ['OFFERING_ROLE', offering.address],
   ] as const)
     await byAdmin('grantRole', [keccak256(stringToHex(role)), account])

@@ -6,7 +6,8 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 
 /// @title The code behind every deposit address: it can do one thing, which is to empty itself.
-/// @dev The vault is part of the code, so clones carry no state and need no initialisation.
+/// @dev The vault is part of the code, so clones carry no state and need no initialisation. ETH is taken by the clones themselves
+/// (`ForwarderClones`); here nobody could sweep it, and it is refused.
 contract Forwarder {
     using SafeERC20 for IERC20;
 
@@ -18,8 +19,6 @@ contract Forwarder {
     constructor(address vault) {
         _vault = vault;
     }
-
-    receive() external payable {}
 
     /// @notice Sends all of a token to the vault, which books it in the same call.
     /// @param token The zero address is ETH.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 import {IVault} from "../vault/IVault.sol";
 import {Forwarder} from "./Forwarder.sol";
+import {ForwarderClones} from "./ForwarderClones.sol";
 import {IForwarderFactory} from "./IForwarderFactory.sol";
 
 /// @title The one factory of a vault's deposit addresses.
@@ -19,14 +19,14 @@ contract ForwarderFactory is IForwarderFactory {
 
     /// @inheritdoc IForwarderFactory
     function addressOf(bytes32 account) public view returns (address) {
-        return Clones.predictDeterministicAddress(_implementation, account);
+        return ForwarderClones.addressOf(_implementation, account);
     }
 
     /// @inheritdoc IForwarderFactory
     function deploy(bytes32 account) public returns (address forwarder) {
         forwarder = addressOf(account);
         if (forwarder.code.length != 0) return forwarder;
-        Clones.cloneDeterministic(_implementation, account);
+        ForwarderClones.deploy(_implementation, account);
         emit ForwarderDeployed(account, forwarder);
     }
 

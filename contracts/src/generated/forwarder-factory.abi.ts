@@ -8,6 +8,7 @@ export const forwarderFactoryAbi = [
   {"type":"function","name":"sweepMany","inputs":[{"name":"accounts","type":"bytes32[]","internalType":"bytes32[]"},{"name":"token","type":"address","internalType":"address"}],"outputs":[],"stateMutability":"nonpayable"},
   {"type":"function","name":"vault","inputs":[],"outputs":[{"name":"","type":"address","internalType":"address"}],"stateMutability":"view"},
   {"type":"event","name":"ForwarderDeployed","inputs":[{"name":"account","type":"bytes32","indexed":true,"internalType":"bytes32"},{"name":"forwarder","type":"address","indexed":false,"internalType":"address"}],"anonymous":false},
+  {"type":"error","name":"Create2EmptyBytecode","inputs":[]},
   {"type":"error","name":"FailedDeployment","inputs":[]},
   {"type":"error","name":"InsufficientBalance","inputs":[{"name":"balance","type":"uint256","internalType":"uint256"},{"name":"needed","type":"uint256","internalType":"uint256"}]},
 ] as const

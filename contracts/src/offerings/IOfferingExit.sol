@@ -2,10 +2,11 @@
 pragma solidity 0.8.37;
 
 /// @title The way out of an offering that needs nobody.
-/// @notice Holds no coin: it is a payer of the vault, and pays by a root that was anchored, from a moment that was named with it.
+/// @notice Holds no coin: the vault pays its shares (`payShare`), by a root that was anchored, from a moment that was named with it.
 /// What falls due before that moment the operator pays in its ledger; what falls due after it is paid here, to whoever proves a line
 /// of the published allocation. The operator moves the moment on while it works, at most `MOST_AHEAD` ahead and never once it has come:
 /// so every unit is due in one of both places, and in one only.
+/// Where the vault's cap leaves less than is due, that much is paid; the vault keeps the count, and the rest is paid by a later call.
 interface IOfferingExit {
     /// @notice How an allocation is released; moments in seconds of the epoch, parts in millionths of the whole.
     struct Release {
@@ -48,11 +49,12 @@ interface IOfferingExit {
     event Hosted(bytes32 indexed offering, uint64 until);
     /// @notice An anchored settlement was taken away before anything could be taken by it.
     event Vetoed(bytes32 indexed offering);
-    event Refunded(bytes32 indexed offering, address indexed holder, uint256 amount);
-    event Claimed(bytes32 indexed offering, address indexed holder, uint256 amount);
+    /// @notice A refund, or a part of it, was paid.
+    event Refunded(bytes32 indexed offering, address indexed holder, address token, uint256 amount);
+    event Claimed(bytes32 indexed offering, address indexed holder, address token, uint256 amount);
     event ProceedsTaken(bytes32 indexed offering, address indexed token, uint256 amount);
 
-    /// @notice Only an account with the vault's `OFFERING_ROLE` may call this.
+    /// @notice Only an account with the vault's `OFFERING_ROLE`, or only the holder of the line, may call this.
     error CallerRefused(address caller);
     /// @notice The settlement contradicts itself, or names a moment too near or too far.
     error SettlementMalformed();
@@ -86,7 +88,14 @@ interface IOfferingExit {
     /// @notice Pays a holder what has been unlocked since the operator stopped, whoever calls.
     function claim(bytes32 offering, Line calldata line, bytes32[] calldata proof) external;
 
-    /// @notice Pays the issuer what was raised (`coin`) or what was not sold. Only where the operator never hosted.
+    /// @notice The same to another address, which only the holder may name: one that a token blocks can still be paid.
+    function refundTo(bytes32 offering, Line calldata line, bytes32[] calldata proof, address to) external;
+
+    /// @notice The same to another address, which only the holder may name.
+    function claimTo(bytes32 offering, Line calldata line, bytes32[] calldata proof, address to) external;
+
+    /// @notice Pays the issuer what was raised (`coin`) or what was not sold. Only where the operator never hosted. Half of the cap stays
+    /// for holders and for payouts.
     function takeProceeds(bytes32 offering, bool coin) external;
 
     /// @notice What was anchored; all zero where nothing was.
@@ -98,6 +107,6 @@ interface IOfferingExit {
     /// @notice From when on it is paid here.
     function opensAt(bytes32 offering) external view returns (uint64);
 
-    /// @notice What `claim` would pay of a line at this moment, were its proof right.
+    /// @notice What is due of a line at this moment, were its proof right. `claim` pays as much of it as the vault's cap leaves.
     function dueOf(bytes32 offering, Line calldata line) external view returns (uint256);
 }

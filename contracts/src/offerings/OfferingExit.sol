@@ -2,7 +2,6 @@
 pragma solidity 0.8.37;
 
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
-import {MerkleProof} from "@openzeppelin/contracts/utils/cryptography/MerkleProof.sol";
 import {IVault} from "../vault/IVault.sol";
 import {AllocationLine} from "./AllocationLine.sol";
 import {IOfferingExit} from "./IOfferingExit.sol";
@@ -10,11 +9,26 @@ import {Vesting} from "./Vesting.sol";
 
 /// @title The way out: see `IOfferingExit` for what it promises.
 contract OfferingExit is IOfferingExit {
-    /// @dev What is left of what was anchored, and how far the operator pays.
+    /// @dev What was anchored, packed so that a claim reads four slots, and what is left of it.
     struct Book {
+        bytes32 root;
+        address token;
+        uint32 stepSeconds;
+        uint32 startPart;
+        uint32 cliffPart;
+        uint64 startsAt;
+        uint64 cliffAt;
+        uint64 endsAt;
+        uint64 deadline;
+        uint128 tokensLeft;
         uint64 hostedUntil;
         uint128 refundsLeft;
-        uint128 tokensLeft;
+        address coin;
+        address issuer;
+        uint128 committed;
+        uint128 raised;
+        uint128 supply;
+        uint128 allocated;
     }
 
     /// @notice A role of the vault's: who may anchor and host.
@@ -26,16 +40,14 @@ contract OfferingExit is IOfferingExit {
     /// @notice The longest that a holder may have to wait for an operator that is gone.
     uint64 public constant MOST_AHEAD = 90 days;
 
-    /// @dev Marks ids of offerings: those of the ledger's payouts are numbers that count up, below 2^63.
-    uint256 private constant ID_TAG = 1 << 255;
+    /// @dev Marks keys of offerings: the ids of the ledger's payouts are numbers that count up, below 2^63.
+    uint256 private constant KEY_TAG = 1 << 255;
 
     IVault private immutable _vault;
 
-    mapping(bytes32 offering => Settlement) private _settlements;
     mapping(bytes32 offering => Book) private _books;
-    mapping(bytes32 offering => mapping(address holder => uint256)) private _claimed;
 
-    /// @param vault Pays, once its admin has made this contract a payer.
+    /// @param vault Pays, once its admin has given this contract `EXIT_ROLE`.
     constructor(IVault vault) {
         _vault = vault;
     }
@@ -47,9 +59,14 @@ contract OfferingExit is IOfferingExit {
         _;
     }
 
+    modifier onlyHolder(Line calldata line) {
+        if (msg.sender != line.holder) revert CallerRefused(msg.sender);
+        _;
+    }
+
     /// @inheritdoc IOfferingExit
     function anchor(bytes32 offering, Settlement calldata settlement) external onlyOperator {
-        if (_settlements[offering].deadline != 0) revert AlreadyAnchored(offering);
+        if (_books[offering].deadline != 0) revert AlreadyAnchored(offering);
         if (
             settlement.raised > settlement.committed || settlement.allocated > settlement.supply
                 || settlement.coin == settlement.token || settlement.deadline < block.timestamp + LEAST_WAIT
@@ -57,20 +74,38 @@ contract OfferingExit is IOfferingExit {
         ) revert SettlementMalformed();
         // What has no cap can't leave: found out now, and not by a holder at the deadline.
         if (_vault.cap(settlement.coin) == 0 || _vault.cap(settlement.token) == 0) revert CapMissing();
-        _settlements[offering] = settlement;
-        _books[offering].refundsLeft = settlement.committed - settlement.raised;
-        _books[offering].tokensLeft = settlement.allocated;
+        Release calldata release = settlement.release;
+        _books[offering] = Book({
+            root: settlement.root,
+            token: settlement.token,
+            stepSeconds: release.stepSeconds,
+            startPart: release.startPart,
+            cliffPart: release.cliffPart,
+            startsAt: release.startsAt,
+            cliffAt: release.cliffAt,
+            endsAt: release.endsAt,
+            deadline: settlement.deadline,
+            tokensLeft: settlement.allocated,
+            hostedUntil: 0,
+            refundsLeft: settlement.committed - settlement.raised,
+            coin: settlement.coin,
+            issuer: settlement.issuer,
+            committed: settlement.committed,
+            raised: settlement.raised,
+            supply: settlement.supply,
+            allocated: settlement.allocated
+        });
         emit Anchored(offering, settlement.root, settlement.deadline);
     }
 
     /// @inheritdoc IOfferingExit
     function host(bytes32 offering, uint64 until) external onlyOperator {
-        uint64 opens = opensAt(offering);
+        Book storage book = _books[offering];
         if (
-            block.timestamp >= opens || until <= _books[offering].hostedUntil
+            block.timestamp >= _opensAt(book) || until <= book.hostedUntil
                 || until < block.timestamp + LEAST_WAIT || until > block.timestamp + MOST_AHEAD
         ) revert HostingRefused();
-        _books[offering].hostedUntil = until;
+        book.hostedUntil = until;
         emit Hosted(offering, until);
     }
 
@@ -80,53 +115,62 @@ contract OfferingExit is IOfferingExit {
         if (!roles.hasRole(GUARDIAN_ROLE, msg.sender) && !roles.hasRole(ADMIN_ROLE, msg.sender)) {
             revert CallerRefused(msg.sender);
         }
-        if (block.timestamp >= opensAt(offering)) revert VetoRefused();
-        delete _settlements[offering];
+        if (block.timestamp >= _opensAt(_books[offering])) revert VetoRefused();
         delete _books[offering];
         emit Vetoed(offering);
     }
 
     /// @inheritdoc IOfferingExit
     function refund(bytes32 offering, Line calldata line, bytes32[] calldata proof) external {
-        (Settlement storage settlement, Book storage book) = _open(offering);
-        _prove(settlement, offering, line, proof);
-        if (book.hostedUntil != 0 || line.refund == 0) revert NothingDue();
-        book.refundsLeft -= line.refund;
-        emit Refunded(offering, line.holder, line.refund);
-        _pay(_idOf("refund", offering, line.holder, 0), settlement.coin, line.holder, line.refund);
+        _refund(offering, line, proof, line.holder);
+    }
+
+    /// @inheritdoc IOfferingExit
+    function refundTo(bytes32 offering, Line calldata line, bytes32[] calldata proof, address to)
+        external
+        onlyHolder(line)
+    {
+        _refund(offering, line, proof, to);
     }
 
     /// @inheritdoc IOfferingExit
     function claim(bytes32 offering, Line calldata line, bytes32[] calldata proof) external {
-        (Settlement storage settlement, Book storage book) = _open(offering);
-        _prove(settlement, offering, line, proof);
-        uint128 due = uint128(dueOf(offering, line));
-        if (due == 0) revert NothingDue();
-        bytes32 id = _idOf("claim", offering, line.holder, _claimed[offering][line.holder]);
-        _claimed[offering][line.holder] += due;
-        book.tokensLeft -= due;
-        emit Claimed(offering, line.holder, due);
-        _pay(id, settlement.token, line.holder, due);
+        _claim(offering, line, proof, line.holder);
+    }
+
+    /// @inheritdoc IOfferingExit
+    function claimTo(bytes32 offering, Line calldata line, bytes32[] calldata proof, address to)
+        external
+        onlyHolder(line)
+    {
+        _claim(offering, line, proof, to);
     }
 
     /// @inheritdoc IOfferingExit
     function takeProceeds(bytes32 offering, bool coin) external {
-        (Settlement storage settlement, Book storage book) = _open(offering);
-        address token = coin ? settlement.coin : settlement.token;
-        uint256 amount = coin ? settlement.raised : settlement.supply - settlement.allocated;
+        Book storage book = _open(offering);
+        address token = coin ? book.coin : book.token;
+        uint256 amount = coin ? book.raised : book.supply - book.allocated;
         if (book.hostedUntil != 0 || amount == 0) revert NothingDue();
-        emit ProceedsTaken(offering, token, amount);
-        _pay(
-            _idOf(coin ? bytes32("raised") : bytes32("unsold"), offering, address(0), 0),
-            token,
-            settlement.issuer,
-            amount
-        );
+        bytes32 key = _keyOf(coin ? bytes32("raised") : bytes32("unsold"), offering, address(0));
+        emit ProceedsTaken(offering, token, _vault.payShare(key, token, book.issuer, amount, true));
     }
 
     /// @inheritdoc IOfferingExit
     function settlementOf(bytes32 offering) external view returns (Settlement memory) {
-        return _settlements[offering];
+        Book storage book = _books[offering];
+        return Settlement({
+            root: book.root,
+            coin: book.coin,
+            token: book.token,
+            issuer: book.issuer,
+            committed: book.committed,
+            raised: book.raised,
+            supply: book.supply,
+            allocated: book.allocated,
+            deadline: book.deadline,
+            release: _releaseOf(book)
+        });
     }
 
     /// @inheritdoc IOfferingExit
@@ -135,53 +179,84 @@ contract OfferingExit is IOfferingExit {
     }
 
     /// @inheritdoc IOfferingExit
-    function opensAt(bytes32 offering) public view returns (uint64) {
-        uint64 until = _books[offering].hostedUntil;
-        return until == 0 ? _settlements[offering].deadline : until;
+    function opensAt(bytes32 offering) external view returns (uint64) {
+        return _opensAt(_books[offering]);
     }
 
     /// @inheritdoc IOfferingExit
-    function dueOf(bytes32 offering, Line calldata line) public view returns (uint256) {
-        Release memory release = _settlements[offering].release;
-        uint256 unlocked = Vesting.vested(line.allocated, release, block.timestamp);
-        uint256 hosted = Vesting.vested(line.allocated, release, _books[offering].hostedUntil)
-            + _claimed[offering][line.holder];
+    function dueOf(bytes32 offering, Line calldata line) external view returns (uint256) {
+        uint256 all = _unlockedHere(_books[offering], line.allocated);
+        uint256 paid = _vault.paidOf(_keyOf("claim", offering, line.holder));
+        return all < paid ? 0 : all - paid;
+    }
+
+    function _refund(bytes32 offering, Line calldata line, bytes32[] calldata proof, address to) private {
+        Book storage book = _open(offering);
+        _prove(book, offering, line, proof);
+        if (book.hostedUntil != 0 || line.refund == 0) revert NothingDue();
+        address coin = book.coin;
+        bytes32 key = _keyOf("refund", offering, line.holder);
+        uint256 paid = _vault.payShare(key, coin, to, line.refund, false);
+        book.refundsLeft -= uint128(paid);
+        emit Refunded(offering, line.holder, coin, paid);
+    }
+
+    function _claim(bytes32 offering, Line calldata line, bytes32[] calldata proof, address to) private {
+        Book storage book = _open(offering);
+        _prove(book, offering, line, proof);
+        uint256 all = _unlockedHere(book, line.allocated);
+        if (all == 0) revert NothingDue();
+        address token = book.token;
+        uint256 paid = _vault.payShare(_keyOf("claim", offering, line.holder), token, to, all, false);
+        book.tokensLeft -= uint128(paid);
+        emit Claimed(offering, line.holder, token, paid);
+    }
+
+    /// @dev What was unlocked after the moment until which the operator pays.
+    function _unlockedHere(Book storage book, uint128 allocated) private view returns (uint256) {
+        Release memory release = _releaseOf(book);
+        uint256 unlocked = Vesting.vested(allocated, release, block.timestamp);
+        uint256 hosted = Vesting.vested(allocated, release, book.hostedUntil);
         return unlocked < hosted ? 0 : unlocked - hosted;
     }
 
-    /// @dev The books of an offering that may be taken from.
-    function _open(bytes32 offering) private view returns (Settlement storage settlement, Book storage book) {
-        uint64 opens = opensAt(offering);
+    function _releaseOf(Book storage book) private view returns (Release memory) {
+        return Release({
+            startsAt: book.startsAt,
+            cliffAt: book.cliffAt,
+            endsAt: book.endsAt,
+            stepSeconds: book.stepSeconds,
+            startPart: book.startPart,
+            cliffPart: book.cliffPart
+        });
+    }
+
+    function _opensAt(Book storage book) private view returns (uint64) {
+        uint64 until = book.hostedUntil;
+        return until == 0 ? book.deadline : until;
+    }
+
+    /// @dev The book of an offering that may be taken from.
+    function _open(bytes32 offering) private view returns (Book storage book) {
+        book = _books[offering];
+        uint64 opens = _opensAt(book);
         if (opens == 0 || block.timestamp < opens) revert NotOpen(opens);
-        return (_settlements[offering], _books[offering]);
     }
 
-    function _prove(
-        Settlement storage settlement,
-        bytes32 offering,
-        Line calldata line,
-        bytes32[] calldata proof
-    ) private view {
-        bytes32 leaf = AllocationLine.leafOf(offering, line);
-        if (!MerkleProof.verifyCalldata(proof, settlement.root, leaf, AllocationLine.nodeOf)) {
-            revert ProofRefused();
-        }
-    }
-
-    /// @dev Not of this contract's address: what one has paid no later one pays again. The kind keeps apart what a holder, the
-    /// zero address among them, and the issuer get.
-    function _idOf(bytes32 kind, bytes32 offering, address holder, uint256 claimed)
+    function _prove(Book storage book, bytes32 offering, Line calldata line, bytes32[] calldata proof)
         private
-        pure
-        returns (bytes32)
+        view
     {
-        return bytes32(ID_TAG | uint256(keccak256(abi.encode(kind, offering, holder, claimed))));
+        bytes32 node = AllocationLine.leafOf(offering, line);
+        for (uint256 i = 0; i < proof.length; ++i) {
+            node = AllocationLine.nodeOf(node, proof[i]);
+        }
+        if (node != book.root) revert ProofRefused();
     }
 
-    /// @dev The vault pays an id at most once: that is what makes a refund, and the issuer's part, one that can't be taken twice.
-    function _pay(bytes32 id, address token, address to, uint256 amount) private {
-        IVault.Payout[] memory lines = new IVault.Payout[](1);
-        lines[0] = IVault.Payout({id: id, token: token, to: to, amount: amount});
-        _vault.payout(lines);
+    /// @dev Not of this contract's address: the vault counts what was paid by a key, so that no later contract pays again what one has
+    /// paid. The kind keeps apart what a holder, the zero address among them, and the issuer get.
+    function _keyOf(bytes32 kind, bytes32 offering, address holder) private pure returns (bytes32) {
+        return bytes32(KEY_TAG | uint256(keccak256(abi.encode(kind, offering, holder))));
     }
 }

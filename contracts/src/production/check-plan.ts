@@ -40,7 +40,7 @@ export async function checkPlan(client: PublicClient, plan: Plan): Promise<Caps>
       return { token, amount: parseUnits(amount, told?.decimals ?? 0) }
     }),
   )
-  if (caps.some(({ amount }) => amount >= 2n ** 128n)) reasons.push('a cap is larger than a vault can keep')
+  if (caps.some(({ amount }) => amount >= 2n ** 112n)) reasons.push('a cap is larger than a vault can keep')
   if (reasons.length > 0) throw new PlanRefused(reasons)
   return caps
 }

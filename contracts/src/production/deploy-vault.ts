@@ -44,7 +44,7 @@ export async function deployVault(
     if (receipt.status !== 'success') throw new Error(`the deployment ${hash} reverted`)
     block = receipt.blockNumber
   }
-  const differences = await findDifferences(publicClient, { plan, caps, planned, block })
+  const differences = await findDifferences(publicClient, { plan, caps, planned })
   if (isNew && differences.length > 0) throw new PlanRefused(differences)
   return { ...planned, isNew, block, differences }
 }

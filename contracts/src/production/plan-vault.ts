@@ -20,11 +20,13 @@ export type PlannedVault = {
  * @example const { vault, to, data } = planVault(plan, caps)
  */
 export function planVault(plan: Plan, caps: Caps): PlannedVault {
-  const { admin, payer, guardian, windowSeconds } = plan
+  const { chainId, admin, payer, guardian, windowSeconds, delaySeconds: delay } = plan
   const bytecode = encodeDeployData({
     abi: vaultAbi,
     bytecode: vaultBytecode,
-    args: [admin, payer, guardian, BigInt(windowSeconds), [...caps]],
+    args: [
+      { ...{ chainId: BigInt(chainId), admin, payer, guardian, delay }, window: BigInt(windowSeconds), caps },
+    ],
   })
   const vault = getContractAddress({ opcode: 'CREATE2', from: deploymentProxy, salt: zeroHash, bytecode })
   return {

@@ -9,8 +9,10 @@ export type Plan = {
   readonly admin: Address
   readonly payer: Address
   readonly guardian: Address
-  /** The window of time that a cap is for. */
+  /** The sliding window of time that a cap is for. */
   readonly windowSeconds: number
+  /** The delay of a change of the administrator and of a raise of a cap. */
+  readonly delaySeconds: number
   /** What may leave in a window, in whole coins. The chain's own coin has the zero address. */
   readonly caps: readonly { readonly symbol: string; readonly token: Address; readonly amount: string }[]
 }
@@ -25,10 +27,12 @@ export class PlanRefused extends Error {
   }
 }
 
-/** The shortest window of a cap, and the shortest delay of a timelock, on a chain with money on it. */
+/** The shortest window of a cap, and the shortest delay of a vault or a timelock, on a chain with money on it. */
 export const leastSeconds = 3600
+/** The first delay for which the vault has no room. */
+const mostSeconds = 2 ** 31
 
-const fields = ['chainId', 'testChain', 'admin', 'payer', 'guardian', 'windowSeconds', 'caps']
+const fields = ['chainId', 'testChain', 'admin', 'payer', 'guardian', 'windowSeconds', 'delaySeconds', 'caps']
 
 /**
  * Reads a plan, and refuses what no chain has to be asked about.
@@ -53,13 +57,21 @@ export function readPlan(text: string): Plan {
   }
   wrong(Object.values(roles).includes(zeroAddress), 'admin, payer and guardian are each an address')
   wrong(new Set(Object.values(roles)).size < 3, 'admin, payer and guardian are three different addresses')
-  const { chainId, testChain = false, windowSeconds } = given
+  const { chainId, testChain = false, windowSeconds, delaySeconds } = given
   wrong(!isCount(chainId), 'chainId is a whole number')
   wrong(typeof testChain !== 'boolean', 'testChain is true or false')
   wrong(!isCount(windowSeconds), 'windowSeconds is a whole number of seconds')
   wrong(
     testChain !== true && Number(windowSeconds) < leastSeconds,
     'windowSeconds is below an hour: a cap would bound next to nothing',
+  )
+  wrong(
+    !(isCount(delaySeconds) && Number(delaySeconds) < mostSeconds),
+    'delaySeconds is a whole number of seconds',
+  )
+  wrong(
+    testChain !== true && Number(delaySeconds) < leastSeconds,
+    'delaySeconds is below an hour: nobody would see a raise before it is effective',
   )
   const caps = (Array.isArray(given.caps) ? given.caps : []).map((cap: Record<string, unknown>, n) => {
     const { symbol, amount } = cap
@@ -79,6 +91,7 @@ export function readPlan(text: string): Plan {
     chainId: Number(chainId),
     testChain: testChain === true,
     windowSeconds: Number(windowSeconds),
+    delaySeconds: Number(delaySeconds),
   }
 }
 

@@ -1,68 +1,67 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
-import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
-import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
-import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
 import {Forwarder} from "../forwarders/Forwarder.sol";
 import {ForwarderFactory} from "../forwarders/ForwarderFactory.sol";
+import {Book, Books} from "./Book.sol";
 import {IVault} from "./IVault.sol";
+import {Sending} from "./Sending.sol";
+import {VaultBooks} from "./VaultBooks.sol";
+import {VaultRoles} from "./VaultRoles.sol";
 
 /// @title The vault: see `IVault` for what it promises.
-contract Vault is IVault, AccessControl, Pausable, ReentrancyGuardTransient {
+contract Vault is VaultBooks {
     using SafeERC20 for IERC20;
     using SafeCast for uint256;
-    using BitMaps for BitMaps.BitMap;
+    using Books for Book;
 
-    /// @dev Two slots: what is owed and allowed, then what left in which window.
-    struct Book {
-        uint128 booked;
-        uint128 cap;
-        uint128 spent;
-        uint64 spentIn;
+    /// @dev What a batch knows while it runs: the book of the coin of its last line, and the slot of ids of that line. Each is read
+    /// and written once for lines in a row that share it.
+    /// @param most What could leave of the coin at first: what was booked, or what the cap left. `left` is what is left of it.
+    struct Run {
+        address token;
+        Book book;
+        uint256 most;
+        uint256 left;
+        uint256 slot;
+        uint256 ids;
     }
 
-    bytes32 public constant PAYER_ROLE = keccak256("PAYER_ROLE");
-    bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
-
-    /// @dev Enough for a smart wallet to take ETH and log it; too little to burn the gas of a whole batch.
-    uint256 private constant ETHER_GAS = 50_000;
-    /// @dev The most that a line takes: the dearest storage, a new account and `ETHER_GAS`, or a token's transfer.
-    uint256 private constant LINE_GAS = 150_000;
-    /// @dev What has to be left for a line to be tried: a call passes on 63 of 64 parts, and then the line has to be
-    /// reported and the batch to end.
-    uint256 private constant LINE_NEEDS = LINE_GAS + LINE_GAS / 63 + 15_000;
-    /// @dev What a line costs beside `LINE_GAS`: 128 bytes of calldata, its call and its report.
-    uint256 private constant LINE_SHARE = 12_000;
+    /// @dev What has to be left for a line to be tried: a call passes on 63 of 64 parts. Before it a book and a slot of ids may have to
+    /// be written and others read, behind it these written and the line reported: four new slots each time at most.
+    uint256 private constant LINE_NEEDS = Sending.TOKEN_GAS + Sending.TOKEN_GAS / 63 + 160_000;
+    /// @dev The most that a line costs: its call, 128 bytes of calldata, the dearest storage and its report.
+    uint256 private constant LINE_GAS = 162_000;
     /// @dev What a batch of no lines costs.
     uint256 private constant BATCH_GAS = 60_000;
-    /// @dev What is kept of what a failed line says.
-    uint256 private constant MOST_SAID = 256;
+    /// @dev No slot of ids has this number.
+    uint256 private constant NO_SLOT = type(uint256).max;
+    /// @dev No coin has this address.
+    address private constant NO_TOKEN = address(type(uint160).max);
+    /// @dev A fourth of a cap is left to payouts by every share, and half of it by those of issuers.
+    uint256 private constant KEPT_BY_ALL = 4;
+    uint256 private constant KEPT_BY_LAST = 2;
 
     ForwarderFactory private immutable _factory;
-    uint64 private immutable _window;
-
-    mapping(address token => Book) private _books;
-    BitMaps.BitMap private _paid;
+    /// @dev 256 ids to a slot.
+    mapping(uint256 slot => uint256) private _paid;
+    mapping(bytes32 key => uint256) private _shares;
     /// @dev The forwarder that may send ETH at this moment.
     address private transient _collecting;
 
-    /// @param admin Grants roles, sets caps, unpauses. In production a multisig.
-    /// @param window_ The length of a cap's time window in seconds.
-    /// @param caps What may leave from the start; any other token needs `setCap`.
-    constructor(address admin, address payer, address guardian, uint64 window_, Cap[] memory caps) {
-        if (window_ == 0) revert WindowZero();
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
-        _grantRole(PAYER_ROLE, payer);
-        _grantRole(GUARDIAN_ROLE, guardian);
-        for (uint256 i = 0; i < caps.length; ++i) {
-            _setCap(caps[i].token, caps[i].amount);
+    constructor(Terms memory terms)
+        VaultRoles(terms.delay, terms.admin)
+        VaultBooks(terms.window, terms.caps)
+    {
+        if (terms.chainId != block.chainid) {
+            revert ChainRefused(block.chainid);
         }
-        _window = window_;
+        _grantRole(PAYER_ROLE, terms.payer);
+        _grantRole(GUARDIAN_ROLE, terms.guardian);
         _factory = new ForwarderFactory();
     }
 
@@ -109,13 +108,7 @@ contract Vault is IVault, AccessControl, Pausable, ReentrancyGuardTransient {
 
     /// @inheritdoc IVault
     function payout(Payout[] calldata lines) external onlyRole(PAYER_ROLE) whenNotPaused nonReentrant {
-        for (uint256 i = 0; i < lines.length; ++i) {
-            (bool paid, bytes memory reason) = _payAlone(lines[i]);
-            if (paid) continue;
-            assembly ("memory-safe") {
-                revert(add(reason, 0x20), mload(reason))
-            }
-        }
+        _payAll(lines, true);
     }
 
     /// @inheritdoc IVault
@@ -125,65 +118,49 @@ contract Vault is IVault, AccessControl, Pausable, ReentrancyGuardTransient {
         whenNotPaused
         nonReentrant
     {
-        for (uint256 i = 0; i < lines.length; ++i) {
-            if (gasleft() < LINE_NEEDS) {
-                emit PayoutStopped(i);
-                break;
-            }
-            (bool paid, bytes memory reason) = _payAlone(lines[i]);
-            if (!paid) emit PayoutFailed(lines[i].id, reason);
-        }
+        _payAll(lines, false);
     }
 
     /// @inheritdoc IVault
     function payoutGas(uint256 lines) external pure returns (uint256) {
-        return BATCH_GAS + LINE_NEEDS + lines * (LINE_GAS + LINE_SHARE);
+        return BATCH_GAS + LINE_NEEDS + lines * LINE_GAS;
     }
 
     /// @inheritdoc IVault
-    function payLine(Payout calldata line) external {
-        if (msg.sender != address(this)) revert CallerRefused(msg.sender);
-        _pay(line);
-    }
-
-    /// @inheritdoc IVault
-    function setCap(address token, uint128 amount) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        _setCap(token, amount);
-    }
-
-    /// @inheritdoc IVault
-    function pause() external onlyRole(GUARDIAN_ROLE) {
-        _pause();
-    }
-
-    /// @inheritdoc IVault
-    function unpause() external onlyRole(DEFAULT_ADMIN_ROLE) {
-        _unpause();
+    function payShare(bytes32 key, address token, address to, uint256 total, bool last)
+        external
+        onlyRole(EXIT_ROLE)
+        whenNotPaused
+        nonReentrant
+        returns (uint256 paid)
+    {
+        uint256 before = _shares[key];
+        if (total <= before) revert AlreadyPaid(key);
+        if (to == address(0) || to == address(this)) revert RecipientRefused(to);
+        Book memory book = _read(token);
+        paid = total - before;
+        uint256 left = book.left();
+        uint256 kept = book.cap / (last ? KEPT_BY_LAST : KEPT_BY_ALL);
+        left = left > kept ? left - kept : 0;
+        if (left == 0) revert CapExceeded(token, left, paid);
+        if (paid > left) paid = left;
+        if (paid > book.booked) revert BookedExceeded(token, book.booked, paid);
+        _shares[key] = before + paid;
+        book.take(paid);
+        _books[token] = book;
+        (bool sent, bytes memory reason) = Sending.trySend(token, to, paid);
+        if (!sent) Sending.revertWith(reason);
+        emit Paid(key, token, to, paid);
     }
 
     /// @inheritdoc IVault
     function isPaid(bytes32 id) external view returns (bool) {
-        return _paid.get(uint256(id));
+        return _paid[uint256(id) >> 8] & _bitOf(id) != 0;
     }
 
     /// @inheritdoc IVault
-    function booked(address token) external view returns (uint256) {
-        return _books[token].booked;
-    }
-
-    /// @inheritdoc IVault
-    function cap(address token) external view returns (uint256) {
-        return _books[token].cap;
-    }
-
-    /// @inheritdoc IVault
-    function capLeft(address token) external view returns (uint256) {
-        return _left(_books[token]);
-    }
-
-    /// @inheritdoc IVault
-    function window() external view returns (uint64) {
-        return _window;
+    function paidOf(bytes32 key) external view returns (uint256) {
+        return _shares[key];
     }
 
     /// @inheritdoc IVault
@@ -191,38 +168,86 @@ contract Vault is IVault, AccessControl, Pausable, ReentrancyGuardTransient {
         return address(_factory);
     }
 
-    /// @dev Everything is written before the coin moves. A coin that cannot move undoes it by reverting.
-    function _pay(Payout calldata line) private {
-        if (line.amount == 0) revert AmountZero();
-        if (line.to == address(0) || line.to == address(this)) revert RecipientRefused(line.to);
-        if (_paid.get(uint256(line.id))) revert AlreadyPaid(line.id);
-        _paid.set(uint256(line.id));
-        _debit(line.token, line.amount);
-        emit Paid(line.id, line.token, line.to, line.amount);
-        if (line.token == address(0)) _sendEther(line.to, line.amount);
-        else IERC20(line.token).safeTransfer(line.to, line.amount);
-    }
-
-    /// @dev A call of its own, so that a failed line leaves no trace, neither its id nor its amount, and takes no more than
-    /// `LINE_GAS`. Of what it says only the first `MOST_SAID` bytes are copied: a token could say enough to fill the memory.
-    function _payAlone(Payout calldata line) private returns (bool paid, bytes memory reason) {
-        bytes4 selector = IVault.payLine.selector;
-        uint256 gasLimit = LINE_GAS;
-        uint256 most = MOST_SAID;
-        assembly ("memory-safe") {
-            let free := mload(0x40)
-            mstore(free, selector)
-            calldatacopy(add(free, 0x04), line, 0x80)
-            paid := call(gasLimit, address(), 0, free, 0x84, 0, 0)
-            if iszero(paid) {
-                let size := returndatasize()
-                if gt(size, most) { size := most }
-                reason := free
-                mstore(reason, size)
-                returndatacopy(add(reason, 0x20), 0, size)
-                mstore(0x40, add(reason, and(add(size, 0x3f), not(0x1f))))
+    /// @dev Nothing else pays, deposits or sets a cap while it runs (`nonReentrant`), so that a copy of a book and of a slot of ids is
+    /// good until it is written.
+    function _payAll(Payout[] calldata lines, bool all) private {
+        Run memory run;
+        (run.slot, run.token) = (NO_SLOT, NO_TOKEN);
+        uint256 count = lines.length;
+        for (uint256 i = 0; i < count;) {
+            if (!all && gasleft() < LINE_NEEDS) {
+                emit PayoutStopped(i);
+                break;
+            }
+            Payout calldata line = lines[i];
+            (address token, uint256 slot) = (line.token, uint256(line.id) >> 8);
+            if (run.token != token || run.slot != slot) _turnTo(run, token, slot);
+            (bool paid, bytes memory reason) = _payLine(run, line);
+            if (!paid) {
+                if (all) Sending.revertWith(reason);
+                emit PayoutFailed(line.id, reason);
+            }
+            unchecked {
+                ++i;
             }
         }
+        _turnTo(run, NO_TOKEN, NO_SLOT);
+    }
+
+    /// @dev Writes what no further line shares, and reads what the next one needs.
+    function _turnTo(Run memory run, address token, uint256 slot) private {
+        if (run.slot != slot) {
+            if (run.slot != NO_SLOT) _paid[run.slot] = run.ids;
+            if (slot != NO_SLOT) run.ids = _paid[slot];
+            run.slot = slot;
+        }
+        if (run.token != token) {
+            uint256 taken = run.most - run.left;
+            if (taken != 0) {
+                run.book.take(taken);
+                _books[run.token] = run.book;
+            }
+            run.token = token;
+            run.most = run.left = 0;
+            if (token == NO_TOKEN) return;
+            run.book = _read(token);
+            run.most = run.left = Math.min(run.book.left(), run.book.booked);
+        }
+    }
+
+    /// @dev A line that fails leaves no trace, neither its id nor its amount. It is logged once the coin has moved, so that one that failed
+    /// is not logged as paid.
+    function _payLine(Run memory run, Payout calldata line) private returns (bool paid, bytes memory reason) {
+        uint256 bit = _bitOf(line.id);
+        address to = line.to;
+        uint256 amount = line.amount;
+        if (amount == 0 || amount > run.left || run.ids & bit != 0 || to == address(0) || to == address(this))
+        {
+            return (false, _refusalOf(run, line));
+        }
+        (paid, reason) = Sending.trySend(line.token, to, amount);
+        if (!paid) return (false, reason);
+        run.ids |= bit;
+        unchecked {
+            run.left -= amount;
+        }
+        emit Paid(line.id, line.token, to, amount);
+    }
+
+    /// @dev Why the vault does not pay a line, as revert data.
+    function _refusalOf(Run memory run, Payout calldata line) private view returns (bytes memory) {
+        (address token, uint256 amount) = (line.token, line.amount);
+        if (amount == 0) return abi.encodeWithSelector(AmountZero.selector);
+        if (line.to == address(0) || line.to == address(this)) {
+            return abi.encodeWithSelector(RecipientRefused.selector, line.to);
+        }
+        if (run.ids & _bitOf(line.id) != 0) return abi.encodeWithSelector(AlreadyPaid.selector, line.id);
+        uint256 taken = run.most - run.left;
+        uint256 booked_ = run.book.booked - taken;
+        if (amount > booked_) {
+            return abi.encodeWithSelector(BookedExceeded.selector, token, booked_, amount);
+        }
+        return abi.encodeWithSelector(CapExceeded.selector, token, run.book.left() - taken, amount);
     }
 
     function _credit(bytes32 account, address token, uint256 amount) private {
@@ -232,50 +257,11 @@ contract Vault is IVault, AccessControl, Pausable, ReentrancyGuardTransient {
         emit Deposited(account, token, msg.sender, amount);
     }
 
-    function _setCap(address token, uint128 amount) private {
-        _books[token].cap = amount;
-        emit CapChanged(token, amount);
-    }
-
-    /// @dev Works on a copy, to read and write each of the two slots once.
-    function _debit(address token, uint256 amount) private {
-        Book memory book = _books[token];
-        if (amount > book.booked) revert BookedExceeded(token, book.booked, amount);
-        uint256 left = _left(book);
-        if (amount > left) revert CapExceeded(token, left, amount);
-        uint128 taken = amount.toUint128();
-        book.spent = _spent(book) + taken;
-        book.spentIn = _now();
-        book.booked -= taken;
-        _books[token] = book;
-    }
-
-    /// @dev Neither copies what the recipient answers nor lets it spend more than `ETHER_GAS`.
-    function _sendEther(address to, uint256 amount) private {
-        bool taken;
-        assembly ("memory-safe") {
-            taken := call(ETHER_GAS, to, amount, 0, 0, 0, 0)
-        }
-        if (!taken) revert EtherRefused(to);
-    }
-
     function _balance(address token) private view returns (uint256) {
         return token == address(0) ? address(this).balance : IERC20(token).balanceOf(address(this));
     }
 
-    /// @dev What left in the present time window.
-    function _spent(Book memory book) private view returns (uint128) {
-        return book.spentIn == _now() ? book.spent : 0;
-    }
-
-    /// @dev A cap may be lowered below what already left.
-    function _left(Book memory book) private view returns (uint256) {
-        uint128 spent = _spent(book);
-        return spent < book.cap ? book.cap - spent : 0;
-    }
-
-    /// @dev The number of the present time window.
-    function _now() private view returns (uint64) {
-        return uint64(block.timestamp / _window);
+    function _bitOf(bytes32 id) private pure returns (uint256) {
+        return 1 << (uint256(id) & 0xff);
     }
 }

@@ -136,6 +136,7 @@ async function furnish(said: string, { chain, place }: Site): Promise<void> {
     payer: addressOf('payer'),
     guardian: signers.guardian.address,
     windowSeconds: 86_400,
+    delaySeconds: 86_400,
     caps: [
       { symbol: 'USDT', token: contracts.tether, amount: '250000' },
       { symbol: 'WBTC', token: contracts.wrappedBitcoin, amount: '5' },

@@ -30,7 +30,8 @@ async function callOf(connection: PayingConnection, accounts: readonly Hex[], to
   // Not of the pending block, which viem's preparation asks for: there the stuck sweep is mined, and nothing left to move.
   const at = { blockTag: 'latest', prepare: false } as const
   const gas = await client.estimateContractGas({ ...call, ...at, address: to, account: options.sweeper })
-  return { to, data: encodeFunctionData(call), gas }
+  // A tenth more: other transactions of its block may come before it, and make it dearer than it was tried.
+  return { to, data: encodeFunctionData(call), gas: gas + gas / 10n }
 }
 
 async function canSweep(connection: PayingConnection, owner: AccountOwner, token: Address): Promise<boolean> {

@@ -28,21 +28,25 @@ export function payoutFates(
     failed: new Map(failed.map(({ args }) => [BigInt(args.id), failureOf(args.reason)])),
     short: new Map(
       paid.flatMap((log): [bigint, bigint][] => {
-        const arrived = arrivedOf(log, logs)
+        const arrived = arrivedOf(log, logs, ours)
         return arrived !== undefined && arrived < log.args.amount ? [[BigInt(log.args.id), arrived]] : []
       }),
     ),
   }
 }
 
-/** What a token says to have arrived of a payment: in its next transfer to the recipient. ETH arrives whole. */
+/** What a token says to have arrived of a payment: in its transfer to the recipient since the vault's log before. ETH arrives whole. */
 function arrivedOf(
   { logIndex, args }: { logIndex: number; args: { token: Hex; to: Hex } },
   logs: Logs,
+  ours: Logs,
 ): bigint | undefined {
   if (args.token === zeroAddress) return undefined
-  const behind = logs.filter((log) => log.logIndex > logIndex && isAddressEqual(log.address, args.token))
-  const transfers = parseEventLogs({ abi: tetherLikeAbi, eventName: 'Transfer', logs: behind })
+  const after = Math.max(-1, ...ours.map((log) => log.logIndex).filter((index) => index < logIndex))
+  const between = logs.filter(
+    (log) => log.logIndex > after && log.logIndex < logIndex && isAddressEqual(log.address, args.token),
+  )
+  const transfers = parseEventLogs({ abi: tetherLikeAbi, eventName: 'Transfer', logs: between })
   return transfers.find(({ args: { to } }) => isAddressEqual(to, args.to))?.args.value
 }
 

@@ -10,7 +10,10 @@ const ordinary = new Set([
   ...['Refunded', 'Claimed', 'ProceedsTaken'],
 ])
 const roleNames = new Map(
-  ['PAYER_ROLE', 'GUARDIAN_ROLE', 'OFFERING_ROLE'].map((name) => [keccak256(stringToHex(name)), name]),
+  ['PAYER_ROLE', 'GUARDIAN_ROLE', 'OFFERING_ROLE', 'EXIT_ROLE'].map((name) => [
+    keccak256(stringToHex(name)),
+    name,
+  ]),
 ).set(zeroHash, 'DEFAULT_ADMIN_ROLE')
 
 /** Reads the privileged acts on the vault and on the contract of offerings. */
@@ -22,7 +25,7 @@ export function readActs({ client, options }: PayingConnection): PrivilegedActs 
     vault: getAddress(vault),
     own: [
       `RoleGranted PAYER_ROLE ${payer.address}`,
-      ...(offeringExit ? [`RoleGranted PAYER_ROLE ${getAddress(offeringExit)}`] : []),
+      ...(offeringExit ? [`RoleGranted EXIT_ROLE ${getAddress(offeringExit)}`] : []),
       ...(offering ? [`RoleGranted OFFERING_ROLE ${offering.address}`] : []),
     ],
     async read({ from, to }) {
@@ -49,13 +52,14 @@ type Arguments = Readonly<Record<string, unknown>>
 function readEvent({ topics, data }: Pick<Log, 'topics' | 'data'>): { name: string; args: Arguments } {
   try {
     const { eventName, args } = decodeEventLog({ abi, topics, data })
-    return { name: eventName, args: args as Arguments }
+    return { name: eventName, args: (args ?? {}) as Arguments }
   } catch {
     return { name: `unknown ${topics[0] ?? 'log'}`, args: {} }
   }
 }
 
-function sentenceOf(name: string, { sender: _, ...args }: Arguments): string {
+/** Leaves out who sent it and when it takes effect or lapses: an act is named before it is done, and nobody knows them then. */
+function sentenceOf(name: string, { sender: _, effectiveAt: __, lapsesAt: ___, ...args }: Arguments): string {
   const words = Object.values(args).map((value) => roleNames.get(value as never) ?? String(value))
   return [name, ...words].join(' ')
 }

@@ -1,5 +1,5 @@
 import type { Block, ExitPayment } from '@lode/chain'
-import { offeringExitAbi, vaultAbi } from '@lode/contracts'
+import { offeringExitAbi } from '@lode/contracts'
 import { type Address, encodeEventTopics, getAbiItem, isAddressEqual, parseEventLogs } from 'viem'
 import { mayHold } from './block-bloom.ts'
 import { coinOf } from './coin-of.ts'
@@ -11,16 +11,14 @@ const exitEvents = [
   getAbiItem({ abi: offeringExitAbi, name: 'Claimed' }),
   getAbiItem({ abi: offeringExitAbi, name: 'ProceedsTaken' }),
 ] as const
-const paidEvent = getAbiItem({ abi: vaultAbi, name: 'Paid' })
 const kinds = { Refunded: 'refund', Claimed: 'claim', ProceedsTaken: 'proceeds' } as const
 
 /**
- * What the contract of offerings paid in one block: each of its events with the payout of the vault that follows it, which says
- * in which coin. Payments in tokens that nobody here knows are none of ours.
+ * Reads what the contract of offerings paid in one block. Payments in tokens that nobody here knows are none of ours.
  * @throws as `readReceipts`
  */
 export async function readExits(connection: Connection, block: Block): Promise<ExitPayment[]> {
-  const { vault, offeringExit } = connection.options
+  const { offeringExit } = connection.options
   if (!offeringExit) return []
   const topics = exitEvents.flatMap(
     (event) => encodeEventTopics({ abi: [event] }).slice(0, 1) as [`0x${string}`],
@@ -30,15 +28,11 @@ export async function readExits(connection: Connection, block: Block): Promise<E
     mayMatter: (bloom) => mayHold(bloom, offeringExit) && topics.some((topic) => mayHold(bloom, topic)),
   })
   const places = placesOf(receipts)
-  return receipts.flatMap(({ logs, transactionHash }) => {
-    const paid = parseEventLogs({ abi: [paidEvent], logs }).filter(({ address }) =>
-      isAddressEqual(address, vault),
-    )
-    return parseEventLogs({ abi: exitEvents, logs })
+  return receipts.flatMap(({ logs, transactionHash }) =>
+    parseEventLogs({ abi: exitEvents, logs })
       .filter(({ address }) => isAddressEqual(address, offeringExit))
       .flatMap(({ eventName, args, logIndex }): ExitPayment[] => {
-        const payout = paid.find((one) => one.logIndex > logIndex)
-        const coin = payout ? coinOf(connection, payout.args.token as Address) : null
+        const coin = coinOf(connection, args.token as Address)
         if (coin === null) return []
         return [
           {
@@ -47,6 +41,6 @@ export async function readExits(connection: Connection, block: Block): Promise<E
             ...{ coin, units: args.amount },
           },
         ]
-      })
-  })
+      }),
+  )
 }

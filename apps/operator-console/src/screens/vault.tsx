@@ -28,8 +28,14 @@ export function Vault(): JSX.Element {
       ) : (
         <>
           <p className="text-sm">
-            {data.vault.paused ? <Chip tone="bad">paused</Chip> : <Chip tone="good">running</Chip>} A cap
-            holds for a window of {data.vault.windowSeconds / 60} minutes.{' '}
+            {data.vault.paused ? <Chip tone="bad">paused</Chip> : <Chip tone="good">running</Chip>}{' '}
+            {data.vault.pausedUntil === null ? null : (
+              <>
+                It runs again at {data.vault.pausedUntil.slice(0, 16).replace('T', ' ')} UTC unless the
+                guardian renews the pause.{' '}
+              </>
+            )}
+            A cap holds for any {data.vault.windowSeconds / 60} minutes.{' '}
             <code className="text-xs break-all">{data.vault.address}</code>
           </p>
           <DataTable

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, operators } from '../endpoint.ts'
-import { moneyShape, nothing } from '../shapes.ts'
+import { moneyShape, nothing, timeShape } from '../shapes.ts'
 
 export const vault = defineEndpoint({
   method: 'GET',
@@ -16,9 +16,11 @@ export const vault = defineEndpoint({
       z.object({
         address: z.string(),
         paused: z.boolean(),
-        /** How long the window of a cap is, in seconds. */
+        /** The moment at which the pause lapses unless the guardian renews it; null while the vault runs. */
+        pausedUntil: z.nullable(timeShape),
+        /** How long the sliding window of a cap is, in seconds. */
         windowSeconds: z.int(),
-        /** Coin by coin: what may leave within one window, what may now, and what is booked in the vault. */
+        /** Coin by coin: what may leave within any window, what may now, and what is booked in the vault. */
         coins: z.array(z.object({ cap: moneyShape, left: moneyShape, booked: moneyShape })),
         /** The newest first, of the last `sweptBlocks` blocks. */
         sweeps: z.array(z.object({ hash: z.string(), height: z.string(), amount: moneyShape })),

@@ -42,13 +42,13 @@ export async function furnishChain(chain: Chain, { folder }: { folder: string })
   return contracts
 }
 
-/** Makes the contract of offerings a payer of the vault, and an account of its own the one that tells it. */
+/** Gives the contract of offerings its right on the vault, and an account of its own the right to tell it of offerings. */
 async function openWayOut(
   chain: Chain,
   { vault, offeringExit }: Pick<DeployedContracts, 'vault' | 'offeringExit'>,
 ): Promise<void> {
   const grants = [
-    ['PAYER_ROLE', offeringExit],
+    ['EXIT_ROLE', offeringExit],
     ['OFFERING_ROLE', accountAt(accountIndex.offering).address],
   ] as const
   for (const [role, account] of grants)

@@ -53,7 +53,7 @@ test('the deployment and the roles of known accounts raise nothing', async () =>
   expect(acts.map(({ act }) => act)).toEqual(
     expect.arrayContaining([
       expect.stringContaining('RoleGranted DEFAULT_ADMIN_ROLE'),
-      `RoleGranted PAYER_ROLE ${world.contracts.offeringExit}`,
+      `RoleGranted EXIT_ROLE ${world.contracts.offeringExit}`,
       `RoleGranted OFFERING_ROLE ${world.ethereum.offering?.address}`,
     ]),
   )
@@ -68,6 +68,9 @@ test('[G-06] an unexpected role, cap or pause halts payouts and calls a person, 
   await onVault('unpause', [])
   await onVault('revokeRole', [role('PAYER_ROLE'), thief])
   await onVault('setCap', [zeroAddress, parseEther('1000')])
+  await onVault('beginDefaultAdminTransfer', [thief])
+  await onVault('changeDefaultAdminDelay', [60])
+  await onVault('cancelDefaultAdminTransfer', [])
   for (let run = 0; run < 2; run++) await watch([`capchanged ${zeroAddress} ${parseEther('1000')}`])
   expect(await halts()).toEqual(
     [
@@ -76,9 +79,12 @@ test('[G-06] an unexpected role, cap or pause halts payouts and calls a person, 
       `Paused ${world.signers.guardian.address}`,
       `Unpaused ${world.signers.admin.address}`,
       `RoleRevoked PAYER_ROLE ${thief}`,
+      expect.stringContaining(`DefaultAdminTransferScheduled ${thief}`),
+      expect.stringContaining('DefaultAdminDelayChangeScheduled 60'),
+      'DefaultAdminTransferCanceled',
     ].map((act) => ['vault_act', act]),
   )
-  expect(world.alarms.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'vault_act'))
+  expect(world.alarms.map(({ kind }) => kind)).toEqual(Array.from({ length: 8 }, () => 'vault_act'))
 })
 
 const thiefs = (): OfferingSettlement => ({

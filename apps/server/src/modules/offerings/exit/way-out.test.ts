@@ -42,7 +42,7 @@ test('[I-03] [I-05] we are gone before anything is settled: the published file a
   expect(await world.held(tether, address)).toBe(23_333_333n)
   expect(await world.held(wrappedBitcoin, address)).toBe(allocated / 5n)
   expect(await world.refusal(contract, refund)).toContain('AlreadyPaid')
-  expect(await world.refusal(contract, claim)).toContain('NothingDue')
+  expect(await world.refusal(contract, claim)).toContain('AlreadyPaid')
   await world.chainTime(world.start() + 102 * day)
   await world.send(contract, claim)
   expect(await world.held(wrappedBitcoin, address)).toBe(allocated)

@@ -89,12 +89,16 @@ test('[O-04] a cap, a pause and its end do on the chain what their words say', a
   const read = (functionName: 'paused') =>
     world.publicClient.readContract({ address: vault, abi: vaultAbi, functionName })
   const cap = prepare({ action: 'cap', coin: 'USDT', amount: '1234.5' })
-  expect(cap.words).toEqual(['From then on at most 1234.5 USDT leave the vault in one time window.'])
+  expect(cap.words).toEqual([
+    'At most 1234.5 USDT leave the vault in any window: at once if that is less than now, after the vault’s delay if it is more.',
+  ])
   expect((await execute(admin, cap)).map(({ eventName, args }) => [eventName, args])).toEqual([
-    ['CapChanged', { token: tether, amount: 1_234_500_000n }],
+    ['CapChanged', { token: tether, amount: 1_234_500_000n, effectiveAt: expect.any(BigInt) }],
   ])
   const pause = prepare({ action: 'pause' })
-  expect(pause.words).toEqual(['Stops everything that moves coins, in or out of the vault.'])
+  expect(pause.words).toEqual([
+    'Stops everything that moves coins, in or out of the vault, for seven days unless it is renewed.',
+  ])
   await execute(guardian, pause)
   expect(await read('paused')).toBe(true)
   await execute(admin, prepare({ action: 'unpause' }))
@@ -107,7 +111,7 @@ test('[O-04] what can’t be meant is not prepared, and bytes that are none of o
     [{ action: 'cap', amount: '5' }, 'coin'],
     [{ action: 'cap', coin: 'BTC', amount: '5' }, 'coin'],
     [{ action: 'cap', coin: 'USDT', amount: '0.0000001' }, 'amount'],
-    [{ action: 'cap', coin: 'USDT', amount: String(2n ** 128n) }, 'amount'],
+    [{ action: 'cap', coin: 'USDT', amount: String(2n ** 112n) }, 'amount'],
     [{ action: 'top_up', coin: 'USDT', amount: '5' }, 'account'],
     [{ action: 'top_up', coin: 'USDT', amount: '0', account: 'treasury/mining' }, 'amount'],
   ] as const)

@@ -11,8 +11,8 @@ type Asked = ParsedInputOf<typeof consoleEndpoints.safe.prepare>
 type Prepared = ReplyOf<typeof consoleEndpoints.safe.prepare>
 type Transaction = Prepared['file']['transactions'][number]
 
-/** What `setCap` takes: 128 bits. */
-const mostUnits = 2n ** 128n - 1n
+/** What `setCap` takes: 112 bits. */
+const mostUnits = 2n ** 112n - 1n
 const names = {
   top_up: 'Top up an account of Lode',
   cap: 'Set a cap of the vault',

@@ -43,7 +43,7 @@ test('[O-02] the vault is told with its caps, and each sweep with who sent it an
   const seen = await look()
   const usdt = (amount: string) => ({ amount, coin: 'USDT' })
   expect(seen).toMatchObject({
-    ...{ address: vault, paused: true },
+    ...{ address: vault, paused: true, pausedUntil: expect.stringMatching(/^20\d\d-.+Z$/) },
     sweeps: [{ hash: swept.transactionHash, height: String(swept.blockNumber), amount: usdt('2.5') }],
   })
   expect(seen?.windowSeconds).toBeGreaterThan(0)

@@ -53,8 +53,9 @@ async function askVault({ ethereum, configuration }: Deps): Promise<Vault> {
   const { contracts, tokens } = configuration
   const at = { address: contracts.vault, abi: vaultAbi } as const
   const coins = [{ coin: 'ETH' as Coin, address: zeroAddress as Address }, ...tokens]
-  const [paused, window, swept, books] = await Promise.all([
+  const [paused, pausedUntil, window, swept, books] = await Promise.all([
     ethereum.readContract({ ...at, functionName: 'paused' }),
+    ethereum.readContract({ ...at, functionName: 'pausedUntil' }),
     ethereum.readContract({ ...at, functionName: 'window' }),
     readSweeps(ethereum, at.address),
     Promise.all(
@@ -71,6 +72,7 @@ async function askVault({ ethereum, configuration }: Deps): Promise<Vault> {
   })
   return {
     ...{ address: at.address, paused, windowSeconds: Number(window), coins: books, sweeps },
+    pausedUntil: paused ? new Date(Number(pausedUntil) * 1000).toISOString() : null,
     sweepers: await readSweepers(
       ethereum,
       swept.map(({ hash }) => hash),

@@ -34,8 +34,9 @@ function sayOfVault(site: SafeSite, data: Hex, wei: bigint): string {
     if (functionName === 'deposit')
       return `Pays ${amountText(site, args[0], args[1])} into ${ownerText(args[2])}.`
     if (functionName === 'setCap')
-      return `From then on at most ${amountText(site, args[0], args[1])} leave the vault in one time window.`
-    if (functionName === 'pause') return 'Stops everything that moves coins, in or out of the vault.'
+      return `At most ${amountText(site, args[0], args[1])} leave the vault in any window: at once if that is less than now, after the vault’s delay if it is more.`
+    if (functionName === 'pause')
+      return 'Stops everything that moves coins, in or out of the vault, for seven days unless it is renewed.'
     if (functionName === 'unpause') return 'Lets coins move in and out of the vault again.'
   }
   throw new Error(`unknown call of the vault: ${functionName}`)

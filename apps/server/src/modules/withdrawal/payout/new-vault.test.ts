@@ -34,7 +34,12 @@ async function deployVault(): Promise<Address> {
   const receipt = await world.mined(
     walletClient.deployContract({
       ...{ abi: vaultAbi, bytecode: vaultBytecode, account: minter },
-      args: [admin.address, payer.address, guardian.address, 86_400n, caps],
+      args: [
+        {
+          ...{ chainId: 31_337n, admin: admin.address, payer: payer.address, guardian: guardian.address },
+          ...{ window: 86_400n, delay: 0, caps },
+        },
+      ],
     }),
   )
   if (!receipt.contractAddress) throw new Error('the deployment failed')
