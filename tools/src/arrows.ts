@@ -17,6 +17,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/api-contract': ['packages/clock', 'packages/domain'],
   'packages/chain': ['packages/clock', 'packages/domain'],
   'packages/feeds': ['packages/clock', 'packages/domain'],
+  'packages/onramp': ['packages/clock'],
   'packages/ledger': ['packages/clock', 'packages/database', 'packages/domain'],
   'packages/chain-ethereum': ['packages/chain', 'packages/clock', 'packages/domain', 'contracts'],
   'packages/test-kit': ['packages/clock', 'packages/database', 'packages/domain', 'contracts'],

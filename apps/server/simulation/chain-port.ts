@@ -53,6 +53,7 @@ export function chainPort(
     sweep: () => answer(() => 'nothing'),
     anchors: null,
     acts: null,
+    second: null,
     payouts: payouts(chain, node, answer),
   }
 }

@@ -48,13 +48,13 @@ async function prepare(app: Database, byOwner: Database): Promise<void> {
   // The database may be of before a change of the vault, and what is configured of after it: both have paid.
   const vaults = (await knownVaults({ db: app, chain: opened })) as Address[]
   let paid = 0n
-  for (const vault of vaults) {
-    const found = await highestPaid(
-      { rpcUrl: chain.rpcUrl, chainId: chain.id, vault },
-      { since: BigInt(since) },
-    )
-    if (found > paid) paid = found
-  }
+  // Each node is asked: what one of them leaves out the other tells.
+  for (const rpcUrl of [chain.rpcUrl, chain.secondRpcUrl])
+    for (const vault of rpcUrl ? vaults : []) {
+      const node = { rpcUrl: rpcUrl as string, chainId: chain.id, vault }
+      const found = await highestPaid(node, { since: BigInt(since) })
+      if (found > paid) paid = found
+    }
   let highest = await highestKnown(app, payouts)
   if (paid > highest) highest = paid
   const number = await goOnFrom(byOwner, payouts, highest + room)

@@ -145,6 +145,8 @@ const rows: [change: Record<string, string>, message: string][] = [
   [{ ...working, SMTP_URL: 'smtp://localhost:2525' }, 'SMTP_URL is the local world’s'],
   [{ ...working, MAIL_FROM: 'Lode <post@lode.localhost>' }, 'MAIL_FROM is an address of development'],
   [working, 'DEPOSIT_SIGNING_KEY is for the role api alone'],
+  [{ SECOND_RPC_URL: 'https://node.example/other' }, 'SECOND_RPC_URL is on the host of RPC_URL'],
+  [{ SECOND_RPC_URL: 'http://node.elsewhere.example' }, 'SECOND_RPC_URL goes over the network in the clear'],
   [{ PUBLIC_RPC_URL: '' }, 'PUBLIC_RPC_URL is not set, and RPC_URL'],
   [{ PUBLIC_RPC_URL: rpcUrl }, 'PUBLIC_RPC_URL is RPC_URL, which contains a key'],
   [{ CHAIN_TESTNET: 'true' }, 'CHAIN_TESTNET is true, but CHAIN_ID 1 is mainnet'],

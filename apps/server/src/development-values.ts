@@ -22,6 +22,8 @@ const refuse = (name: string, because: string, when: (value: string, given: Give
   when: (given) => textOf(given, name) !== '' && when(textOf(given, name), given),
 })
 
+const hostOf = (value: string): string => (URL.canParse(value) ? new URL(value).host : value)
+
 /** What visitors' browsers open: never in the clear. */
 const shown = [
   'PUBLIC_ORIGIN',
@@ -34,6 +36,7 @@ const shown = [
 /** What this server asks: in the clear only on its own machine. */
 const asked = [
   'RPC_URL',
+  'SECOND_RPC_URL',
   'PAYER_SIGNER_URL',
   'SWEEPER_SIGNER_URL',
   'OFFERING_SIGNER_URL',
@@ -135,6 +138,11 @@ const inProduction: readonly Refusal[] = [
     because: 'is below 6: a block that is replaced would take a credited deposit with it',
     when: ({ ETHEREUM_CONFIRMATIONS }) => Number(ETHEREUM_CONFIRMATIONS) < 6,
   },
+  refuse(
+    'SECOND_RPC_URL',
+    'is on the host of RPC_URL: a node is no witness of itself',
+    (value, given) => hostOf(value) === hostOf(textOf(given, 'RPC_URL')),
+  ),
   ...shown.map((name) => refuse(name, 'goes over the network in the clear: https: or wss:', isOpenAddress)),
   ...asked.map((name) =>
     refuse(name, 'goes over the network in the clear: https:, or a node on this machine', crossesNetworkBare),

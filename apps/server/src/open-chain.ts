@@ -22,5 +22,12 @@ export function openPayingChain(configuration: SignerConfiguration): PayingChain
 
 function optionsOf({ chain, contracts, tokens }: CommonConfiguration) {
   const { vault, offeringExit } = contracts
-  return { rpcUrl: chain.rpcUrl, chainId: chain.id, vault, offeringExit, tokens }
+  return {
+    rpcUrl: chain.rpcUrl,
+    secondRpcUrl: chain.secondRpcUrl,
+    chainId: chain.id,
+    vault,
+    offeringExit,
+    tokens,
+  }
 }

@@ -12,15 +12,6 @@ export function mayHold(bloom: BlockBloom, item: Hex): boolean {
   return bitsOf(item).every(({ byte, mask }) => ((filter[byte] ?? 0) & mask) !== 0)
 }
 
-/** The bloom of a block with exactly these logs: if the header's is another one, some of its logs are not among them. */
-export function bloomOf(logs: readonly { address: Hex; topics: readonly Hex[] }[]): BlockBloom {
-  const filter = Buffer.alloc(256)
-  const items = new Set(logs.flatMap(({ address, topics }) => [address, ...topics]))
-  for (const item of items)
-    for (const { byte, mask } of bitsOf(item)) filter.writeUInt8(filter.readUInt8(byte) | mask, byte)
-  return `0x${filter.toString('hex')}`
-}
-
 /** The three bits of an item: the low eleven bits of each of the first three pairs of bytes of its hash. */
 function bitsOf(item: Hex): { byte: number; mask: number }[] {
   const hash = Buffer.from(keccak256(item, 'bytes'))

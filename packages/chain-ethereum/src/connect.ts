@@ -8,10 +8,13 @@ import {
   type PublicClient,
 } from 'viem'
 import type { EthereumOptions, PayingOptions } from './ethereum-options.ts'
+import { type Blocks, openBlocks } from './proven/open-blocks.ts'
 
 /** What every part of the adapter works with. */
 export type Connection<O extends EthereumOptions = EthereumOptions> = {
   readonly client: PublicClient<HttpTransport>
+  /** What the node tells of blocks, proven by their hashes. */
+  readonly blocks: Blocks
   readonly options: O
   /** The token's contract; null for ETH. @throws {Error} for a coin that is not carried here. */
   contractOf(coin: Coin): Address | null
@@ -37,8 +40,10 @@ export function connectNode({
 
 /** Opens the connection. */
 export function connect<O extends EthereumOptions>(options: O): Connection<O> {
+  const { client } = connectNode(options)
   return {
-    ...connectNode(options),
+    client,
+    blocks: openBlocks(client),
     options,
     contractOf(coin) {
       if (coin === 'ETH') return null

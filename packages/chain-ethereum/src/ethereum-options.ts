@@ -4,6 +4,8 @@ import type { Address, LocalAccount } from 'viem'
 /** What the adapter is told: all of it is configuration, none of it is found out. */
 export type EthereumOptions = {
   readonly rpcUrl: string
+  /** A node that somebody else runs, asked for the hashes of blocks; without one the first is believed. */
+  readonly secondRpcUrl?: string | null
   readonly chainId: number
   readonly vault: Address
   /** The one contract that is each coin; a token of any other address is worth nothing here. */

@@ -8,6 +8,7 @@ import { type Connection, connect } from './connect.ts'
 import type { EthereumOptions, PayingOptions } from './ethereum-options.ts'
 import { openAnchors } from './open-anchors.ts'
 import { openPayouts } from './open-payouts.ts'
+import { openSecondNode } from './open-second-node.ts'
 import { openSender } from './open-sender.ts'
 import { openSweeps } from './open-sweeps.ts'
 import { readActs } from './read-acts.ts'
@@ -58,7 +59,7 @@ function reader(connection: Connection, accounts: readonly Address[]): Omit<Chai
       ...tokens.map(({ coin, address, symbol }) => ({ coin, contract: address, tokenSymbol: symbol })),
       { coin: 'ETH', contract: null, tokenSymbol: 'ETH' },
     ],
-    head: () => checkedHead(connection),
+    head: () => checkedHead({ ...connection, chainId: connection.options.chainId }),
     blockByHeight: (height) => blockAt(connection, height),
     incomingOf: (block, findOwners) => readIncoming(connection, { block, findOwners }),
     exitsOf: (block) => readExits(connection, block),
@@ -67,5 +68,6 @@ function reader(connection: Connection, accounts: readonly Address[]): Omit<Chai
     checkAddress: (text) => checkAddress({ text, ours }),
     holdings: (query) => readHoldings(connection, query),
     balancesAt: (query) => readBalances(connection, query),
+    second: openSecondNode(connection.options),
   }
 }

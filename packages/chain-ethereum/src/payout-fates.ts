@@ -1,24 +1,14 @@
 import type { PayoutFailure, PayoutStatus } from '@lode/chain'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
-import {
-  type Address,
-  decodeErrorResult,
-  type Hex,
-  isAddressEqual,
-  parseEventLogs,
-  type TransactionReceipt,
-  zeroAddress,
-} from 'viem'
+import { type Address, decodeErrorResult, type Hex, isAddressEqual, parseEventLogs, zeroAddress } from 'viem'
 import { isPassing } from './is-passing.ts'
+import type { ProvenReceipt } from './proven/open-blocks.ts'
 
-type Logs = TransactionReceipt['logs']
+type Logs = ProvenReceipt['logs']
 type Fates = Pick<Extract<PayoutStatus, { state: 'mined' }>, 'paid' | 'failed' | 'reverted' | 'short'>
 
 /** Which numbers a transaction has paid, and which it passed over, by the vault's logs; and what the tokens say to have arrived. */
-export function payoutFates(
-  vault: Address,
-  { logs, status }: Pick<TransactionReceipt, 'logs' | 'status'>,
-): Fates {
+export function payoutFates(vault: Address, { logs, status }: Pick<ProvenReceipt, 'logs' | 'status'>): Fates {
   const ours = logs.filter(({ address }) => isAddressEqual(address, vault))
   const paid = parseEventLogs({ abi: vaultAbi, eventName: 'Paid', logs: ours })
   const failed = parseEventLogs({ abi: vaultAbi, eventName: 'PayoutFailed', logs: ours })

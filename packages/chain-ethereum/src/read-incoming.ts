@@ -7,12 +7,12 @@ import {
   type Hex,
   isAddressEqual,
   parseEventLogs,
-  type TransactionReceipt,
   zeroAddress,
 } from 'viem'
 import { type BlockBloom, mayHold } from './block-bloom.ts'
 import { coinOf } from './coin-of.ts'
 import type { Connection } from './connect.ts'
+import type { ProvenReceipt } from './proven/open-blocks.ts'
 import { placesOf, readReceipts } from './read-receipts.ts'
 
 const vaultEvents = [
@@ -50,7 +50,7 @@ function mayBringIn({ options }: Connection, bloom: BlockBloom): boolean {
 
 async function incomingIn(
   connection: Connection,
-  receipts: readonly TransactionReceipt[],
+  receipts: readonly ProvenReceipt[],
   findOwners: FindOwners,
 ): Promise<Incoming[]> {
   const { vault } = connection.options

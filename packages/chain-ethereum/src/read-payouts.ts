@@ -9,16 +9,15 @@ import {
   TransactionReceiptNotFoundError,
   zeroAddress,
 } from 'viem'
-import { bloomOf } from './block-bloom.ts'
 import { hasTransaction } from './broadcast.ts'
 import type { Connection } from './connect.ts'
 import { payoutFates } from './payout-fates.ts'
 import { payoutId } from './payout-lines.ts'
-import { LogsMissing } from './read-receipts.ts'
+import { BlockUnproven } from './proven/open-blocks.ts'
 
 /** What the vault has paid. Opening it asks nothing of the node. */
 export function readPayouts(connection: Connection): PaidOut {
-  const { client, options } = connection
+  const { client, blocks, options } = connection
   const present = getAddress(options.vault)
   return {
     target(bytes) {
@@ -28,10 +27,14 @@ export function readPayouts(connection: Connection): PaidOut {
     },
     async status(hash, vault = present) {
       try {
-        const receipt = await client.getTransactionReceipt({ hash: hash as Hash })
-        const { blockNumber: height, blockHash, logs } = receipt
-        // A receipt without some of its logs would say that a line was not paid which was.
-        if (bloomOf(logs) !== receipt.logsBloom) throw new LogsMissing({ height, hash: blockHash })
+        const { blockHash } = await client.getTransactionReceipt({ hash: hash as Hash })
+        const [{ height }, receipts] = await Promise.all([
+          blocks.block(blockHash),
+          blocks.receipts(blockHash),
+        ])
+        const receipt = receipts.find((one) => one.transactionHash === hash)
+        // A receipt that is in no block may be of a payment that was never made.
+        if (!receipt) throw new BlockUnproven('receipts', { height, hash: blockHash })
         return { state: 'mined', height, blockHash, ...payoutFates(vault as Address, receipt) }
       } catch (error) {
         if (!(error instanceof TransactionReceiptNotFoundError)) throw error

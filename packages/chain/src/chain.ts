@@ -46,6 +46,14 @@ export type AddressCheck =
   | { ok: true; address: string }
   | { ok: false; code: 'withdraw.address_invalid' | 'withdraw.address_checksum' | 'withdraw.address_ours' }
 
+/** A second node of the same chain with an operator of its own. */
+export type SecondNode = {
+  /** The height of its newest block. */
+  head(): Promise<bigint>
+  /** The hash of its block at a height; null above its head. */
+  hashAt(height: bigint): Promise<string | null>
+}
+
 /** What a chain tells anybody of us. All reading is of the present canonical chain; no money depends on what it remembers. */
 export type Chain = {
   readonly network: NetworkName
@@ -77,6 +85,8 @@ export type Chain = {
   holdings(query: { coin: Coin; addresses: readonly string[]; height?: bigint }): Promise<bigint>
   /** What lies at each address, in base units, in the order of the addresses. */
   balancesAt(query: { coin: Coin; addresses: readonly string[]; height?: bigint }): Promise<bigint[]>
+  /** The node that is asked for a block's hash before a credit or a final state follows from that block; null where none is configured. */
+  readonly second: SecondNode | null
   readonly payouts: PaidOut
 }
 

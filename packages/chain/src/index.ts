@@ -10,6 +10,7 @@ export type {
   FindOwners,
   Incoming,
   PayingChain,
+  SecondNode,
 } from './chain.ts'
 export type {
   PaidOut,

@@ -1,9 +1,9 @@
 import { forwarderAddress } from '@lode/contracts/forwarder-address'
 import { type Address, type Hex, zeroAddress } from 'viem'
+import { checkHeader, HeaderWrong } from '../header.ts'
 import { checkAccount, type ProvenAccount } from './check-account.ts'
 import { TrieProofWrong } from './check-trie.ts'
 import type { HeldCoin, HoldingsEvidence, StatedHoldings } from './evidence.ts'
-import { checkHeader, HeaderWrong } from './header.ts'
 import { placeOf } from './place-of.ts'
 
 export type { HoldingsEvidence, StatedHoldings } from './evidence.ts'

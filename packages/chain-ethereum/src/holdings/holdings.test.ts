@@ -3,7 +3,7 @@ import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import { forwarderAddress } from '@lode/contracts/forwarder-address'
 import { deployTestContracts, startAnvil, type TestContracts } from '@lode/test-kit'
 import { startRpcProxy } from '@lode/test-kit/rpc-proxy'
-import type { Hex } from 'viem'
+import { type Hex, numberToHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkHoldings } from './check-holdings.ts'
 import type { HoldingsEvidence, StatedHoldings } from './evidence.ts'
@@ -173,5 +173,12 @@ test('[G-02] a node that tells more than its state holds is found before anythin
   await expect(proveHoldings(optionsAt(proxy.url), { height, places })).rejects.toThrow(
     'not what its hash is of',
   )
+  // A second node one block on has another one there.
+  proxy.fault = ({ method, params }, ask) =>
+    ask(method, method === 'eth_getBlockByNumber' ? [numberToHex(height + 1n), false] : params)
+  const doubted = { ...optionsAt(anvil.url), secondRpcUrl: proxy.url }
+  await expect(proveHoldings(doubted, { height, places })).rejects.toThrow('got')
+  proxy.fault = async ({ method }) => (method === 'eth_getBlockByNumber' ? null : '0x7a69')
+  await expect(proveHoldings(doubted, { height, places })).rejects.toThrow('the second node does not have')
   await proxy.close()
 })

@@ -5,11 +5,12 @@ import type { Coin } from '@lode/domain'
 import { type Address, type Hex, numberToHex, zeroAddress } from 'viem'
 import { type Connection, connect } from '../connect.ts'
 import type { EthereumOptions } from '../ethereum-options.ts'
+import { headerOf } from '../header.ts'
 import { lower } from '../higher-lower.ts'
+import { openSecondNode } from '../open-second-node.ts'
 import { readBalances } from '../read-balances.ts'
 import { checkHoldings } from './check-holdings.ts'
 import type { HeldCoin, HoldingsEvidence, StatedHoldings } from './evidence.ts'
-import { headerOf } from './header.ts'
 import { likelyMappings, placeOf } from './place-of.ts'
 
 /** What lies where can't be proven: why is in the message. */
@@ -20,7 +21,7 @@ export class HoldingsUnproven extends Error {
 /** Deposit addresses beyond so many are left out: what lies there is swept soon, and a proof has to be carried. */
 const mostAddresses = 100
 
-type Options = Pick<EthereumOptions, 'rpcUrl' | 'chainId' | 'vault' | 'tokens'>
+type Options = Pick<EthereumOptions, 'rpcUrl' | 'secondRpcUrl' | 'chainId' | 'vault' | 'tokens'>
 type Place = { coin: Coin; owner: AccountOwner }
 
 /**
@@ -42,6 +43,9 @@ export async function proveHoldings(
   })
   if (!block?.hash) throw new HoldingsUnproven(`the node does not know block ${height}`)
   const header = headerOf(block as unknown as Record<string, unknown>)
+  const second = openSecondNode(options)
+  if (second && (await second.hashAt(height)) !== block.hash)
+    throw new HoldingsUnproven(`the second node does not have block ${height}, ${block.hash}`)
   const coins = [...options.tokens.map(({ coin }) => coin), 'ETH'] as const
   const read = await Promise.all(
     coins.map((coin) =>

@@ -3,18 +3,21 @@ import { systemClock } from '@lode/clock'
 import { openRisingMark } from '@lode/database'
 import { testDatabase } from '@lode/test-kit'
 import { type RpcProxy, startRpcProxy } from '@lode/test-kit/rpc-proxy'
+import { type Hex, keccak256, toRlp } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexBlocks } from './index-blocks.ts'
 
 const vault = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-const hash = `0x${'ab'.repeat(32)}`
-const block = {
-  number: '0x10',
-  hash,
-  parentHash: hash,
-  timestamp: '0x65000000',
-  transactions: [],
-}
+const digest: Hex = `0x${'ab'.repeat(32)}`
+// A header of the first fork, with the fields in the order in which they are hashed.
+const header = {
+  ...{ parentHash: digest, sha3Uncles: digest, miner: vault, stateRoot: digest, transactionsRoot: digest },
+  ...{ receiptsRoot: digest, logsBloom: `0x${'0'.repeat(512)}`, difficulty: '0x01', number: '0x10' },
+  ...{ gasLimit: '0x01', gasUsed: '0x01', timestamp: '0x65000000', extraData: '0x', mixHash: digest },
+  nonce: '0x0000000000000000',
+} as const
+const hash = keccak256(toRlp(Object.values(header) as Hex[]))
+const block = { ...header, hash, transactions: [] }
 
 let node: RpcProxy
 let answered: unknown

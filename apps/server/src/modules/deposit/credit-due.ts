@@ -3,6 +3,7 @@ import type { Alarm } from '../../platform/alarm.ts'
 import { inHalves } from '../../platform/in-halves.ts'
 import { runSequentially } from '../../platform/jobs/run-sequentially.ts'
 import { NodeBehind } from '../../platform/reached-block.ts'
+import { secondOpinion } from '../../platform/second-opinion.ts'
 import { creditDeposits } from './credit-deposits.ts'
 import type { DepositDeps } from './deposit-deps.ts'
 import { type Cursor, type Deposit, depositRepository } from './repository.ts'
@@ -11,7 +12,7 @@ import { rewind } from './rewind.ts'
 /**
  * Credits every deposit that is deep enough below the cursor, many in one transaction, after asking the chain once more for
  * their blocks. Where one is another now, the walk goes back to before it: what it finds there the second time is true,
- * whichever node was wrong. A deposit that can't be credited holds up no other.
+ * whichever node was wrong. Where the second node has another block, nothing is credited from there on. A deposit that can't be credited holds up no other.
  * @throws {NodeBehind} and, at the end, what failed.
  */
 export async function creditDue(
@@ -27,9 +28,16 @@ export async function creditDue(
     if (due.length === 0) break
     const blocks = await blocksOf(deps, due)
     const left = due.findIndex((deposit) => blocks.get(deposit.blockHeight)?.hash !== deposit.blockHash)
-    await credit(deps, left < 0 ? due : due.slice(0, left), (error) =>
+    const present = left < 0 ? due : due.slice(0, left)
+    const opinions = await secondOpinion(chain, {
+      blocks: present.map(({ blockHeight: height, blockHash: hash }) => ({ height, hash })),
+      ...{ depth: settings.confirmations, head: cursor.height, alarm },
+    })
+    const held = opinions.findIndex((opinion) => opinion !== 'agrees')
+    await credit(deps, held < 0 ? present : present.slice(0, held), (error) =>
       each.attempt(() => Promise.reject(error)),
     )
+    if (held >= 0) break
     const gone = due[left]
     if (gone) {
       if (!blocks.get(gone.blockHeight)) throw new NodeBehind(chain.network, gone.blockHeight)

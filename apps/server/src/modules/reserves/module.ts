@@ -29,6 +29,7 @@ export const reserves = defineModule({
     const { db, clock, chain, configuration } = deps
     const options = {
       rpcUrl: configuration.chain.rpcUrl,
+      secondRpcUrl: configuration.chain.secondRpcUrl,
       chainId: configuration.chain.id,
       vault: configuration.contracts.vault,
       tokens: configuration.tokens,

@@ -14,6 +14,8 @@ export type ChainConfiguration = {
     readonly testnet: boolean
     /** Where this server reaches the chain. May hold a key: never sent to a client. */
     readonly rpcUrl: string
+    /** A second node, which another asks for the hashes of blocks; null without one. May hold a key. */
+    readonly secondRpcUrl: string | null
     /** Where wallets reach it. */
     readonly publicRpcUrl: string
     /** Where they reach it from mainland China and Hong Kong. */
@@ -42,6 +44,11 @@ export const chainEnvironment = defineEnvironment({
     RPC_URL: secret(url).describe(
       'The node this process uses. May contain a key; never sent to anyone. Give the signer a node of its own: what it checks deposits by must not be what the others believe',
     ),
+    SECOND_RPC_URL: secret(url)
+      .optional()
+      .describe(
+        'A node that somebody else runs. Nothing is credited, confirmed or called final until it has the same block; where it has another an alert is raised. Without it `RPC_URL` is believed for which blocks there are',
+      ),
     PUBLIC_RPC_URL: url
       .optional()
       .describe(
@@ -73,6 +80,7 @@ export const chainEnvironment = defineEnvironment({
       name: env.CHAIN_NAME,
       testnet: env.CHAIN_TESTNET,
       rpcUrl: env.RPC_URL,
+      secondRpcUrl: env.SECOND_RPC_URL ?? null,
       publicRpcUrl: env.PUBLIC_RPC_URL ?? env.RPC_URL,
       restrictedRpcUrl: env.RESTRICTED_RPC_URL ?? env.PUBLIC_RPC_URL ?? env.RPC_URL,
       explorerUrl: env.EXPLORER_URL ?? null,

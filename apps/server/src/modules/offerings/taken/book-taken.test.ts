@@ -27,10 +27,10 @@ afterEach(async () => {
 afterAll(() => world.stop())
 
 const alarms: { kind: string }[] = []
-async function watch(): Promise<void> {
+async function watch(chain = world.chain): Promise<void> {
   const settings = { confirmations: 2n, startBlock: world.contracts.block, blockSeconds: 12, minimum: {} }
   const alarm = (one: { kind: string }) => void alarms.push(one)
-  await createDepositWatcher({ ...world, settings, alarm }).run(going)
+  await createDepositWatcher({ ...world, chain, settings, alarm }).run(going)
 }
 const book = () => createTakenJob(world).run(going)
 const mine = (blocks: number) => world.testClient.mine({ blocks })
@@ -70,6 +70,10 @@ test('[I-03] [I-04] [A-05] what the contract pays is booked once it is deep in t
   await book()
   expect(await escrow(1n, 'KAO')).toBe(1000n * kao)
   await mine(1)
+  const head = async () => (await world.chain.head()).height
+  await watch({ ...world.chain, second: { head, hashAt: async () => `0x${'ab'.repeat(32)}` } })
+  await book()
+  expect(await escrow(1n, 'KAO')).toBe(1000n * kao)
   await watch()
   await book()
   // The refund waits: it is still held by its holder in the ledger.

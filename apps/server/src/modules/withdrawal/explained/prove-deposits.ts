@@ -1,6 +1,8 @@
 import type { Block, Chain } from '@lode/chain'
 import type { Database } from '@lode/database'
 import type { Coin } from '@lode/domain'
+import type { Alarm } from '../../../platform/alarm.ts'
+import { secondOpinion } from '../../../platform/second-opinion.ts'
 import type { Withdrawal } from '../repository.ts'
 
 /** More of a holder's deposits than this are not looked for at once: the rest is by the next look. */
@@ -10,20 +12,24 @@ type Claimed = { id: string; hash: string; logIndex: number; height: bigint; coi
 
 /**
  * Looks in the logs of this process's own node for the deposits that the books say a holder has made, and writes down those that are
- * there, as deep as a deposit has to be. The rows that name them are hints and no more: what counts is the log. One log proves
+ * there, as deep as a deposit has to be, in blocks that the second node has too. The rows that name them are hints and no more: what counts is the log. One log proves
  * one deposit, whatever rows name it.
  */
 export async function proveDeposits(
-  { db, chain, settings }: { db: Database; chain: Chain; settings: { readonly confirmations: bigint } },
+  deps: { db: Database; chain: Chain; settings: { readonly confirmations: bigint }; alarm: Alarm },
   { userId, amount: { coin } }: Pick<Withdrawal, 'userId' | 'amount'>,
 ): Promise<void> {
+  const { db, chain, settings, alarm } = deps
   const claimed = await unproven(db, { owner: `user/${userId}`, coin, network: chain.network })
   if (claimed.length === 0) return
-  const deepest = (await chain.head()).height - settings.confirmations + 1n
+  const { height: head } = await chain.head()
+  const depth = settings.confirmations
   for (const height of new Set(claimed.map((one) => one.height))) {
-    const block = height <= deepest ? await chain.blockByHeight(height) : null
+    const block = height + depth - 1n <= head ? await chain.blockByHeight(height) : null
+    if (!block) continue
+    const [opinion] = await secondOpinion(chain, { blocks: [block], depth, head, alarm })
     const here = claimed.filter((one) => one.height === height)
-    if (block) await proveIn({ db, chain }, { block, here, userId })
+    if (opinion === 'agrees') await proveIn({ db, chain }, { block, here, userId })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PayoutStatus } from '@lode/chain'
 import { arrayLiteral, withTransaction } from '@lode/database'
 import { formatMoney, money } from '@lode/domain'
+import { secondOpinion } from '../../../platform/second-opinion.ts'
 import { raiseHalt } from '../../halts/module.ts'
 import { type Attempt, lockWithdrawals, moveWithdrawals, runnerOf, type Withdrawal } from '../repository.ts'
 import type { PayoutDeps } from '../withdrawal-deps.ts'
@@ -57,6 +58,11 @@ async function followMined(
   const paid = attempt.withdrawals.filter(({ number }) => status.paid.has(number))
   const mined = await noteMined(deps, { withdrawals: paid, hash, status })
   if (height - status.height + 1n < settings.confirmations) return
+  const [opinion] = await secondOpinion(chain, {
+    blocks: [{ height: status.height, hash: status.blockHash }],
+    ...{ depth: settings.confirmations, head: height, alarm: deps.alarm },
+  })
+  if (opinion !== 'agrees') return
   // The vault itself knows what it has paid; a receipt alone may be of a fork, or made up.
   const said = await Promise.all(mined.map(({ number }) => chain.payouts.isPaid(number, vault)))
   for (const { id } of mined.filter((_, i) => !said[i]))

@@ -125,6 +125,21 @@ test('[A-08] a receipt of a payment that was never made does not make it final',
   expect(await payments(id)).toBe(1)
 })
 
+// Seen to be final before there was a second node to ask.
+test('[A-08] a payment is not final while the second node has another block where it was mined', async () => {
+  const { id } = await ask('37')
+  await pay()
+  await mine(4)
+  const head = async () => (await world.chain.head()).height
+  const chain = { ...world.chain, second: { head, hashAt: async () => `0x${'ab'.repeat(32)}` } }
+  await pay({ chain })
+  await pay({ chain })
+  expect(await state(id)).toBe('mined')
+  expect(world.alarms.map(({ kind }) => kind)).toContain('nodes_disagree')
+  await pay()
+  expect(await state(id)).toBe('final')
+})
+
 // Broken once: only replacements were held to the ceiling; the first transaction offered whatever the node had said.
 test('[A-08] however high the node says that fees are, no payment offers more than the ceiling', async () => {
   const { id } = await ask('33')

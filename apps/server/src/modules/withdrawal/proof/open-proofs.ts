@@ -2,6 +2,7 @@ import type { Chain } from '@lode/chain'
 import type { Clock } from '@lode/clock'
 import type { Database, Tx } from '@lode/database'
 import type { Coin } from '@lode/domain'
+import type { Alarm } from '../../../platform/alarm.ts'
 import { proveDeposits } from '../explained/prove-deposits.ts'
 import { halfUsed } from '../limits/half-used.ts'
 import { knownRecipients } from '../recipient/known-recipients.ts'
@@ -47,6 +48,7 @@ export function openProofs(
     clock: Clock
     chain: Chain
     settings: { readonly confirmations: bigint }
+    alarm: Alarm
     /** Where operators sign; without it no operator's approval counts once there are operators. */
     consoleOrigin?: string
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, recipientText } from '@lode/api-contract'
+import type { Chain } from '@lode/chain'
 import { parseMoney, toWire } from '@lode/domain'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ import { startServer } from '../../../start-server.ts'
 import { createDepositWatcher } from '../../deposit/jobs/deposit-watcher.ts'
 import { createPayoutRunner } from '../jobs/payout-runner.ts'
 import { approveWithdrawal } from '../request/approve-withdrawal.ts'
-import { openProofs } from './open-proofs.ts'
+import { openProofs, type Proofs } from './open-proofs.ts'
 
 const recipient = '0x1111111111111111111111111111111111111111'
 const thief = '0x2222222222222222222222222222222222222222'
@@ -21,25 +22,22 @@ let world: World
 let server: Awaited<ReturnType<typeof startServer>>
 let url = ''
 let alice: TestClient
+let judge: (chain: Chain) => Proofs
 
 beforeAll(async () => {
   world = await startWorld({ confirmations: 2n })
   const { vault, tether, wrappedBitcoin } = world.contracts
   const environment = testEnvironment({ databaseUrl: world.url, rpcUrl: world.anvil.url })
   const addresses = { VAULT_ADDRESS: vault, USDT_ADDRESS: tether, BTC_TOKEN_ADDRESS: wrappedBitcoin }
-  const configuration = readConfiguration({ ...environment, ...addresses })
+  const configuration = readConfiguration({ ...environment, ...addresses, RATE_LIMIT_SIGN_INS: '10000' })
   server = await startServer(configuration)
   url = server.url ?? ''
   const { id: chainId } = configuration.chain
   const verifyByContract = (proof: Parameters<typeof world.publicClient.verifyMessage>[0]) =>
     world.publicClient.verifyMessage(proof)
   const { publicOrigin } = configuration
-  world.proofs = openProofs({
-    ...asSigner(world),
-    chainId,
-    publicOrigin,
-    verifyByContract,
-  })
+  judge = (chain) => openProofs({ ...asSigner(world), chain, chainId, publicOrigin, verifyByContract })
+  world.proofs = judge(world.chain)
 })
 afterAll(async () => {
   await server.close()
@@ -68,6 +66,18 @@ test('[A-08] what a holder’s device signed, in a session that their wallet ope
   const { id } = await ask()
   await pay()
   expect([await stateOf(id), alarmed()]).toEqual(['broadcast', []])
+})
+
+test('[A-08] a deposit explains no payment while the second node has another block at its height', async () => {
+  const { id } = await ask()
+  const head = async () => (await world.chain.head()).height
+  const second = { head, hashAt: async () => `0x${'ab'.repeat(32)}` }
+  const proofs = judge({ ...world.chain, second })
+  await createPayoutRunner({ ...asSigner(world), proofs }).run(neverAbort)
+  expect(await stateOf(id)).toBe('approved')
+  expect(world.alarms.map(({ kind }) => kind)).toContain('nodes_disagree')
+  await pay()
+  expect(await stateOf(id)).toBe('broadcast')
 })
 
 test('[A-08] the app’s login changes no recipient, no amount, no holder and no wallet of one', async () => {

@@ -55,23 +55,43 @@ export function headerOf(block: Readonly<Record<string, unknown>>): Hex {
 
 /** A number has no zeros in front. */
 function spell(name: string, value: Hex): Hex {
-  if (!quantities.has(name)) return value
+  return quantities.has(name) ? spellQuantity(value) : value
+}
+
+/** Returns a quantity of a node's answer as RLP has it: whole bytes, and no zero in front. */
+export function spellQuantity(value: Hex): Hex {
   const digits = value.slice(2).replace(/^0+/, '')
   return `0x${digits.length % 2 === 1 ? '0' : ''}${digits}`
 }
 
+/** A header that is what its block's hash is of. */
+export type Header = {
+  readonly parentHash: Hex
+  readonly stateRoot: Hex
+  readonly transactionsRoot: Hex
+  readonly receiptsRoot: Hex
+  readonly logsBloom: Hex
+  readonly height: bigint
+  readonly at: Date
+}
+
 /**
- * What a header says, once it is what a block's hash is of.
+ * Reads a header once it hashes to a block’s hash.
  * @throws {HeaderWrong}
  */
-export function checkHeader(header: Hex, hash: string): { stateRoot: Hex; height: number; at: Date } {
+export function checkHeader(header: Hex, hash: string): Header {
   if (keccak256(header) !== hash) throw new HeaderWrong('the header is of another block')
   const read = fromRlp(header) as readonly Hex[]
   const field = (name: (typeof fields)[number]): Hex => read[fields.indexOf(name)] ?? '0x'
-  const seconds = Number(field('timestamp'))
+  const quantity = (name: (typeof fields)[number]): bigint =>
+    field(name) === '0x' ? 0n : BigInt(field(name))
   return {
+    parentHash: field('parentHash'),
     stateRoot: field('stateRoot'),
-    height: field('number') === '0x' ? 0 : Number(field('number')),
-    at: new Date(seconds * 1000),
+    transactionsRoot: field('transactionsRoot'),
+    receiptsRoot: field('receiptsRoot'),
+    logsBloom: field('logsBloom'),
+    height: quantity('number'),
+    at: new Date(Number(quantity('timestamp')) * 1000),
   }
 }
