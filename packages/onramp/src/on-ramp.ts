@@ -33,14 +33,14 @@ export type OnRampQuote = {
   readonly rate: string
 }
 
-/** A page of the provider where one buyer pays. Whoever opens its URL first has it. */
+/** A payment page of the provider. Its URL is single-use. */
 export type OnRampSession = { readonly url: string; readonly quote: OnRampQuote | null }
 
-/** A purchase in the provider's words. `succeeded` may come before the coins do. */
+/** A purchase as the provider reports it. `succeeded` may come before the coins do. */
 export type OnRampTransaction = {
   readonly id: string
   readonly status: 'running' | 'succeeded' | 'failed'
-  /** False where the provider's status is none that this release knows. */
+  /** False where this release does not know the provider's status. */
   readonly known: boolean
   readonly purchase: OnRampAmount | null
   readonly payment: OnRampAmount | null

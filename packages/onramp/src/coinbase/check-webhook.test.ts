@@ -37,7 +37,7 @@ test('[B-07] a webhook is refused with other bytes, values, secret, names or sig
     { headers: signedBy(`t=${t + 1},${h},v1=${v1}`) },
     { headers: signedBy(`t=${t},${h},v1=${v1.slice(0, -2)}`) },
     { headers: signedBy(`t=${t},${h},v1=`) },
-    // A right v0 makes no wrong v1 good.
+    // The v0 alone would pass.
     {
       ...{ acceptsV0: true, body: old.body },
       headers: signedBy(`t=${t},v0=${v0},${h},v1=${v1}`),

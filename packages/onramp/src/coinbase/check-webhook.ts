@@ -9,7 +9,7 @@ const mostSecondsApart = 300
 
 /**
  * Verifies a webhook over its bytes as they came: the `v1` of its signature where there is one, else `v0` if that is accepted. Returns null for
- * a genuine one. A wrong `v1` is not made good by a right `v0`.
+ * a genuine one. A wrong `v1` is refused whatever its `v0` is.
  * @param headers The request's headers, with names in lower case.
  * @example const fault = checkWebhook({ body, headers, secret, clock, acceptsV0: false })
  */

@@ -178,11 +178,9 @@ test('[A-05] a block is asked for by height, by hash, and for receipts only if i
   await world.testClient.mine({ blocks: 5 })
   await watch(openPayingEthereum({ ...world.ethereum, rpcUrl: proxy.url }))
   await proxy.close()
-  const calls = Map.groupBy(asked, (method) => method)
-  // The mint and five blocks; the head and the block where the walk stands.
-  expect(Object.fromEntries([...calls].map(([method, all]) => [method, all.length]))).toEqual({
-    ...{ eth_chainId: 1, eth_getBlockByNumber: 6 + 2, eth_getBlockByHash: 6, eth_getBlockReceipts: 1 },
-  })
+  const calls = (method: string) => asked.filter((one) => one === `eth_get${method}`).length
+  // The mint and five blocks; the head and the block of the cursor.
+  expect(['BlockByNumber', 'BlockByHash', 'BlockReceipts'].map(calls)).toEqual([6 + 2, 6, 1])
   const [cursor] = await world.db<{ height: bigint }[]>`select height from chain_cursor`
   expect(cursor?.height).toBe(blockNumber + 5n)
 })
