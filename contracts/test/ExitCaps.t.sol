@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
+import {IForwarderFactory} from "../src/forwarders/IForwarderFactory.sol";
 import {IOfferingExit} from "../src/offerings/IOfferingExit.sol";
 import {IVault} from "../src/vault/IVault.sol";
+import {CallsBack} from "./tokens/Recipients.sol";
 import {ExitBase} from "./ExitBase.sol";
 
 /// @dev Where more is due than what a cap leaves: it is paid in parts, and something stays for those behind.
@@ -123,8 +125,32 @@ contract ExitCapsTest is ExitBase {
         exit.refundTo(OFFERING, lines[0], proof, address(0));
     }
 
+    /// Nothing else moves coins while a share is paid: a holder that sweeps in the middle of its refund finds the vault closed.
+    /// Seen to fail without the reentrancy guard of `payShare`.
+    function testAHolderCannotReenter() public {
+        bytes memory sweep = abi.encodeCall(IForwarderFactory.sweep, (ACCOUNT, address(tether)));
+        factory.deploy(ACCOUNT);
+        CallsBack thief = new CallsBack(address(factory), sweep);
+        delete lines;
+        lines.push(IOfferingExit.Line({holder: address(thief), allocated: 0, cost: 0, refund: 1 ether}));
+        IOfferingExit.Settlement memory made = settlement(0);
+        (made.coin, made.deadline) = (ETHER, uint64(block.timestamp + 1 days));
+        depositEther(USER, 1 ether);
+        IOfferingExit second = deployExit(vault);
+        bytes32 role = vault.EXIT_ROLE();
+        vm.prank(ADMIN);
+        vault.grantRole(role, address(second));
+        vm.prank(OPERATOR);
+        second.anchor(OFFERING, made);
+        vm.warp(made.deadline);
+        second.refund(OFFERING, lines[0], new bytes32[](0));
+        yes(address(thief).balance == 1 ether && !thief.succeeded(), "reentered");
+    }
+
     /// A share is paid out of what is booked alone, and is no id of a payout.
     function testSharesAreBookedAndNoIds() public {
+        vm.expectEmit(address(vault));
+        emit IVault.Paid(keyOf("refund", holder), address(tether), holder, 75e6);
         exit.refund(OFFERING, lines[0], proof);
         yes(!vault.isPaid(keyOf("refund", holder)), "an id");
         eq(vault.booked(address(tether)), exit.settlementOf(OFFERING).committed - 75e6, "booked");

@@ -5,6 +5,7 @@ import {Base} from "./Base.sol";
 import {ExitHandler} from "./ExitHandler.sol";
 
 /// forge-config: default.invariant.runs = 32
+/// forge-config: campaign.invariant.runs = 3000
 /// @dev Random histories of an offering: what must hold after every call. What may and may not be taken the handler foretells itself.
 contract ExitInvariantTest is Base {
     ExitHandler private handler;
