@@ -86,12 +86,21 @@ test('[O-01] the owner ends the lost passkey of the last admin and seats two aga
   const ana = await own.first('ana', { alone: true })
   const lose = (name: string) => runOperators(owner, own.clock, 'operators lost', { name })
   await expect(own.db`update operator_passkey set lost_at = now()`).rejects.toThrow('permission denied')
+  await owner`insert into operator_invitation (secret_hash, operator, role, actor, expires_at)
+    values ('\\x01', 'ana', 'admin', 'operator:ana', ${new Date(own.clock.now().getTime() + 3_600_000)})`
   own.clock.advance(1)
   expect(await lose('ana')).toEqual([
     'ana can sign nothing any more',
     '2 admins are missing: npm run operators -- first',
   ])
   await expect(lose('ana')).rejects.toThrow('no passkey of ana counts')
+  // Each row that lets them in has ended, and the log says so.
+  const [left] = await owner`
+    select p.ended_at, o.removed_at, i.expires_at, l.action from operator_passkey p join operator o on o.name = p.operator
+    join operator_invitation i on i.operator = o.name and i.used_at is null
+    left join operator_log l on l.subject = 'operator/ana' and l.action = 'lost'`
+  const now = own.clock.now()
+  expect(left).toEqual({ ended_at: now, removed_at: now, expires_at: now, action: 'lost' })
   expect(await refusalOf(ana.call(session.current, {}))).toBe('session.required')
   own.clock.advance(1)
   const back = await own.first('ana')

@@ -40,4 +40,14 @@ test('[A-08] a decision of several is none while fewer than two admins stand', (
   const alone = { ana: 'admin', ...both } as const
   expect(completedBy([act('tess', 0, alone), act('tom', 1, alone)], asked)).toBeNull()
   expect(completedBy([act('tess', 0, alone)], { ...asked, needed: 1 })).toEqual(['tess'])
+  // It is those who stand when the last one signs that count.
+  const two = { ...admins, ...both } as const
+  expect(completedBy([act('tess', 0, two), act('tom', 1, alone)], asked)).toBeNull()
+  expect(completedBy([act('tess', 0, alone), act('tom', 1, two)], asked)).toEqual(['tess', 'tom'])
+  // Neither an admin without a passkey that counts is a second one, nor the second passkey of the first.
+  const [last] = [act('tom', 1, two)]
+  const keys = new Map([...last.standing.keys].filter(([, name]) => name !== 'bo'))
+  const lost = { ...last, standing: { ...last.standing, keys } }
+  const spare = { ...last, standing: { ...last.standing, keys: new Map(keys).set('key-spare', 'ana') } }
+  for (const one of [lost, spare]) expect(completedBy([act('tess', 0, two), one], asked)).toBeNull()
 })
