@@ -112,6 +112,7 @@ export const errorStatus = {
   'exchange.holder_limit': 429, // coin, seconds
   'exchange.coin_limit': 429, // coin, seconds
   'exchange.quote_expired': 409,
+  'exchange.quote_replaced': 409,
   'exchange.price_moved': 409,
   'offering.not_found': 404,
   'offering.not_open': 409,

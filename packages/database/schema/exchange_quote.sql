@@ -17,6 +17,7 @@ create table exchange_quote (
   prices jsonb not null,
   quoted_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
   constraint exchange_quote_pkey PRIMARY KEY (id),
   constraint exchange_quote_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint exchange_quote_amounts CHECK (fee >= 0::numeric AND fee < pay AND receive > 0::numeric AND spread >= 0::numeric AND pay < 'Infinity'::numeric AND receive < 'Infinity'::numeric AND spread < 'Infinity'::numeric AND pay = trunc(pay) AND fee = trunc(fee) AND receive = trunc(receive) AND spread = trunc(spread)),
@@ -24,6 +25,7 @@ create table exchange_quote (
   constraint exchange_quote_two_coins CHECK (pay_coin <> receive_coin)
 );
 CREATE INDEX exchange_quote_expires ON public.exchange_quote USING btree (expires_at);
+CREATE INDEX exchange_quote_open ON public.exchange_quote USING btree (user_id) WHERE (replaced_at IS NULL);
 grant delete, insert, select on exchange_quote to lode_app;
 grant select on exchange_quote to lode_console;
 grant select on exchange_quote to lode_read;

@@ -60,7 +60,7 @@ revoke delete on withdrawal_screening from lode_app;
 revoke update, delete on balance_forfeit, exchange, network_entry, reserve_entry, terms, withdrawal_proof, withdrawal_step from lode_app; -- of terms it only seeds: a policy of the table
 revoke delete on deposit, mining_order, mining_payout, payment_intent, payment_receipt, payout_transaction from lode_app;
 revoke update on exchange_quote, payment_receipt from lode_app;
-grant update (id) on exchange_quote to lode_app; -- what it takes to lock one
+grant update (replaced_at) on exchange_quote to lode_app; -- which also is what it takes to lock one
 revoke insert, update, delete on payment_by_hand, withdrawal_freeze from lode_app;
 -- An appeal is a holder's to make, and an operator's to decide.
 revoke insert, update, delete on appeal from lode_app;

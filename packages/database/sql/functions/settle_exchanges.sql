@@ -71,6 +71,8 @@ begin
       if not exists (select from exchange_quote q where q.id = ids[i] and q.user_id = users[i] and q.expires_at > judged_at
           and (q.pay_coin, q.receive_coin, q.receive) = (pay_coins[i], receive_coins[i], receives[i])) then
         refusal := 'exchange.quote_expired'; statuses[i] := 409;
+      elsif exists (select from exchange_quote q where q.id = ids[i] and q.replaced_at is not null) then
+        refusal := 'exchange.quote_replaced'; statuses[i] := 409;
       elsif halted is not null then
         refusal := 'exchange.halted'; statuses[i] := 503; params := json_build_object('reason', halted);
       elsif paused then refusal := 'exchange.paused'; statuses[i] := 503;

@@ -112,13 +112,14 @@ test('[A-11] an acceptance is refused once the market has left its price, or agr
 })
 
 test('[A-11] a quote is honoured as it stands until its last millisecond, and refused from then on', async () => {
-  const userId = await exchanger(world.db, '400 USDT')
-  const [kept, late] = [await ask(userId, '100 USDT', 'BTC'), await ask(userId, '100 USDT', 'BTC')]
+  const [userId, second] = [await exchanger(world.db, '400 USDT'), await exchanger(world.db, '400 USDT')]
+  const [kept, late] = [await ask(userId, '100 USDT', 'BTC'), await ask(second, '100 USDT', 'BTC')]
   world.clock.advance(14_999)
   await tellTops(world.db, world.clock, { ...testPrices, BTC: 96_000 })
   expect((await world.exchange.accept({ quoteId: kept.id, userId })).receive).toEqual(kept.receive)
   world.clock.advance(1)
-  expect(await codeOf(world.exchange.accept({ quoteId: late.id, userId }))).toBe('exchange.quote_expired')
+  const tooLate = codeOf(world.exchange.accept({ quoteId: late.id, userId: second }))
+  expect(await tooLate).toBe('exchange.quote_expired')
 })
 
 const refused = async (code: ErrorCode, params: object, asked: Promise<unknown>) =>
@@ -162,7 +163,7 @@ test('[A-11] no quote: each reason has a code of its own, with what helps, and n
 })
 
 test('[A-11] where a coin runs low its spread widens, and nothing goes below the floor', async () => {
-  const userId = await exchanger(world.db, '40000 USDT')
+  const [userId, other] = [await exchanger(world.db, '40000 USDT'), await exchanger(world.db, '40000 USDT')]
   const low = { floor: '0.9', target: '1.1' }
   await decide('exchange/BTC', low)
   const [row] =
@@ -177,10 +178,9 @@ test('[A-11] where a coin runs low its spread widens, and nothing goes below the
     ask(userId, '19000 USDT', 'BTC'),
   )
   // Two of which each alone would leave enough.
-  const both = [await ask(userId, '6000 USDT', 'BTC'), await ask(userId, '6000 USDT', 'BTC')]
-  const codes = await Promise.all(
-    both.map(({ id }) => codeOf(world.exchange.accept({ quoteId: id, userId }))),
-  )
+  const accept = async (who: bigint) =>
+    world.exchange.accept({ quoteId: (await ask(who, '6000 USDT', 'BTC')).id, userId: who })
+  const codes = await Promise.all([userId, other].map((who) => codeOf(accept(who))))
   expect(codes.toSorted()).toEqual(['exchange.inventory_short', 'none'])
   await decide('exchange/BTC', { floor: '0.05', target: '0.5' })
 })

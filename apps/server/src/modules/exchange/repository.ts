@@ -1,4 +1,4 @@
-import { type Sql, units } from '@lode/database'
+import { type Database, type Sql, units, withTransaction } from '@lode/database'
 import { type Coin, type Money, money } from '@lode/domain'
 import { derivedKey } from '../../platform/derived-key.ts'
 import type { PageCursor } from '../../platform/page-cursor.ts'
@@ -28,6 +28,8 @@ export type Quote = {
   readonly prices: { readonly pay: QuotedPrice; readonly receive: QuotedPrice }
   readonly quotedAt: Date
   readonly expiresAt: Date
+  /** When the next quote for its coins voided it. */
+  readonly replacedAt?: Date | null
 }
 
 /** A receipt with its signature. */
@@ -39,23 +41,34 @@ export type Exchange = Quote & { readonly acceptedAt: Date; readonly receipt: Re
 type Amounts = 'pay' | 'fee' | 'receive' | 'spread'
 type Row<T> = Omit<T, Amounts> & Record<Amounts, string> & { payCoin: Coin; receiveCoin: Coin }
 
-/** Keeps a quote; one of that id stays as it was. Answers with what is kept. */
-export async function keepQuote(sql: Sql, quote: Quote): Promise<Quote> {
+/**
+ * Keeps a quote and voids the holder's earlier ones for the same two coins, in either direction; one of that id stays as it was and
+ * voids nothing. Answers with what is kept.
+ */
+export function keepQuote(db: Database, quote: Quote): Promise<Quote> {
   const { id, userId, pay, fee, receive, spread, prices } = quote
-  await sql`insert into exchange_quote (id, user_id, pay_coin, pay, fee, receive_coin, receive, spread, fee_part, spread_part,
-      mid, rate, inverse, prices, quoted_at, expires_at)
-    values (${id}, ${userId}, ${pay.coin}, ${pay.units}, ${fee.units}, ${receive.coin}, ${receive.units}, ${spread.units},
-      ${quote.feePart}, ${quote.spreadPart}, ${quote.mid}, ${quote.rate}, ${quote.inverse},
-      ${JSON.stringify(prices)}::text::jsonb, ${quote.quotedAt}, ${quote.expiresAt})
-    on conflict (id) do nothing`
-  return (await readQuotes(sql, [id])).get(id) ?? quote
+  return withTransaction(db, async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`lode.quote.${userId}`}, 0))`
+    const kept = await tx`
+      insert into exchange_quote (id, user_id, pay_coin, pay, fee, receive_coin, receive, spread, fee_part, spread_part,
+        mid, rate, inverse, prices, quoted_at, expires_at)
+      values (${id}, ${userId}, ${pay.coin}, ${pay.units}, ${fee.units}, ${receive.coin}, ${receive.units}, ${spread.units},
+        ${quote.feePart}, ${quote.spreadPart}, ${quote.mid}, ${quote.rate}, ${quote.inverse},
+        ${JSON.stringify(prices)}::text::jsonb, ${quote.quotedAt}, ${quote.expiresAt})
+      on conflict (id) do nothing returning 1`
+    if (kept.length > 0)
+      await tx`update exchange_quote set replaced_at = ${quote.quotedAt}
+        where user_id = ${userId} and replaced_at is null and id <> ${id}
+          and pay_coin in (${pay.coin}, ${receive.coin}) and receive_coin in (${pay.coin}, ${receive.coin})`
+    return (await readQuotes(tx, [id])).get(id) ?? quote
+  })
 }
 
 /** Quotes by their ids. */
 export async function readQuotes(sql: Sql, ids: readonly string[]): Promise<Map<string, Quote>> {
   const rows = await sql<
     Row<Quote>[]
-  >`select ${columns(sql)} from exchange_quote e where e.id = any (${ids as string[]}::uuid[])`
+  >`select ${columns(sql)}, e.replaced_at as "replacedAt" from exchange_quote e where e.id = any (${ids as string[]}::uuid[])`
   return new Map(rows.map((row) => [row.id, withMoney(row) as Quote]))
 }
 

@@ -124,6 +124,7 @@ export default {
   'exchange.holder_limit': 'بلغت حد {{coin}} لهذه الدقيقة. حاول بعد {{seconds}} ث.',
   'exchange.coin_limit': 'تم بلوغ الحد الكلي لعملة {{coin}} في هذه الدقيقة. حاول بعد {{seconds}} ث.',
   'exchange.quote_expired': 'انتهت صلاحية هذا السعر. لم تتم أي مبادلة. احصل على سعر جديد.',
+  'exchange.quote_replaced': 'طلبت سعرًا أحدث بعد ذلك. لم تتم أي مبادلة. استخدم السعر الأحدث.',
   'exchange.price_moved': 'ابتعد السوق عن هذا السعر. لم تتم أي مبادلة. احصل على سعر جديد.',
   'offering.not_found': 'لم نعثر على هذا الطرح.',
   'offering.not_open': 'لم يُفتح هذا الطرح بعد. لم يُلتزم بأي مبلغ.',

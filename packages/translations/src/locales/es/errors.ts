@@ -139,6 +139,7 @@ export default {
   'exchange.coin_limit':
     'Se ha llegado al límite total de {{coin}} de este minuto. Inténtalo en {{seconds}} s.',
   'exchange.quote_expired': 'Este precio ha caducado. No se cambió nada. Pide un precio nuevo.',
+  'exchange.quote_replaced': 'Después pediste un precio más nuevo. No se cambió nada. Usa el nuevo.',
   'exchange.price_moved': 'El mercado se ha alejado de este precio. No se cambió nada. Pide un precio nuevo.',
   'offering.not_found': 'No encontramos esta oferta.',
   'offering.not_open': 'Esta oferta aún no está abierta. No se ha comprometido nada.',

@@ -147,6 +147,8 @@ export default {
   'exchange.coin_limit':
     'La limite totale de {{coin}} pour cette minute est atteinte. Réessayez dans {{seconds}} s.',
   'exchange.quote_expired': 'Ce prix a expiré. Rien n’a été échangé. Demandez un nouveau prix.',
+  'exchange.quote_replaced':
+    'Vous avez demandé un prix plus récent depuis. Rien n’a été échangé. Utilisez le nouveau.',
   'exchange.price_moved':
     'Le marché s’est éloigné de ce prix. Rien n’a été échangé. Demandez un nouveau prix.',
   'offering.not_found': 'Cette offre est introuvable.',

@@ -143,6 +143,8 @@ export default {
   'exchange.coin_limit':
     'Batas total {{coin}} untuk menit ini sudah tercapai. Coba lagi dalam {{seconds}} dtk.',
   'exchange.quote_expired': 'Harga ini sudah kedaluwarsa. Tidak ada yang ditukar. Minta harga baru.',
+  'exchange.quote_replaced':
+    'Anda sudah meminta harga yang lebih baru. Tidak ada yang ditukar. Gunakan harga baru itu.',
   'exchange.price_moved': 'Pasar sudah menjauh dari harga ini. Tidak ada yang ditukar. Minta harga baru.',
   'offering.not_found': 'Kami tidak menemukan penawaran ini.',
   'offering.not_open': 'Penawaran ini belum dibuka. Tidak ada yang dikomitmenkan.',

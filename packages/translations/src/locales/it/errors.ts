@@ -139,6 +139,8 @@ export default {
   'exchange.coin_limit':
     'Il limite totale di {{coin}} per questo minuto è stato raggiunto. Riprova tra {{seconds}} s.',
   'exchange.quote_expired': 'Questo prezzo è scaduto. Nulla è stato scambiato. Chiedi un nuovo prezzo.',
+  'exchange.quote_replaced':
+    'Nel frattempo hai chiesto un prezzo più recente. Nulla è stato scambiato. Usa quello nuovo.',
   'exchange.price_moved':
     'Il mercato si è allontanato da questo prezzo. Nulla è stato scambiato. Chiedi un nuovo prezzo.',
   'offering.not_found': 'Non troviamo questa offerta.',

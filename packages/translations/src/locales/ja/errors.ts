@@ -135,6 +135,8 @@ export default {
   'exchange.holder_limit': 'この 1 分間の {{coin}} の上限に達しました。{{seconds}} 秒後にお試しください。',
   'exchange.coin_limit': 'この 1 分間の {{coin}} 全体の上限に達しました。{{seconds}} 秒後にお試しください。',
   'exchange.quote_expired': 'この価格は期限切れです。交換は行われていません。新しい価格を取得してください。',
+  'exchange.quote_replaced':
+    'その後、新しい価格が取得されました。交換は行われていません。新しい価格をご利用ください。',
   'exchange.price_moved':
     '市場がこの価格から離れました。交換は行われていません。新しい価格を取得してください。',
   'offering.not_found': 'この募集は見つかりません。',

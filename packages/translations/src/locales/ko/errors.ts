@@ -134,6 +134,7 @@ export default {
   'exchange.holder_limit': '이번 1분간의 {{coin}} 한도에 도달했습니다. {{seconds}}초 뒤 다시 시도하세요.',
   'exchange.coin_limit': '이번 1분간의 {{coin}} 전체 한도에 도달했습니다. {{seconds}}초 뒤 다시 시도하세요.',
   'exchange.quote_expired': '이 가격은 만료되었습니다. 교환되지 않았습니다. 새 가격을 받으세요.',
+  'exchange.quote_replaced': '이후 새 가격을 받았습니다. 교환되지 않았습니다. 새 가격을 사용하세요.',
   'exchange.price_moved': '시장 가격이 이 가격에서 벗어났습니다. 교환되지 않았습니다. 새 가격을 받으세요.',
   'offering.not_found': '이 청약을 찾을 수 없습니다.',
   'offering.not_open': '이 청약은 아직 시작되지 않았습니다. 아무것도 신청되지 않았습니다.',

@@ -137,6 +137,7 @@ export default {
   'exchange.coin_limit':
     'Giới hạn chung của {{coin}} trong phút này đã hết. Hãy thử lại sau {{seconds}} giây.',
   'exchange.quote_expired': 'Mức giá này đã hết hạn. Chưa hoán đổi gì. Hãy lấy giá mới.',
+  'exchange.quote_replaced': 'Bạn đã lấy một mức giá mới hơn. Chưa hoán đổi gì. Hãy dùng mức giá mới.',
   'exchange.price_moved': 'Thị trường đã rời khỏi mức giá này. Chưa hoán đổi gì. Hãy lấy giá mới.',
   'offering.not_found': 'Không tìm thấy đợt chào bán này.',
   'offering.not_open': 'Đợt chào bán này chưa mở. Chưa có khoản nào được cam kết.',

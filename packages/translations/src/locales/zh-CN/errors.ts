@@ -119,6 +119,7 @@ export default {
   'exchange.holder_limit': '您本分钟的 {{coin}} 额度已用完。请在 {{seconds}} 秒后再试。',
   'exchange.coin_limit': '本分钟的 {{coin}} 总额度已用完。请在 {{seconds}} 秒后再试。',
   'exchange.quote_expired': '此报价已过期。没有进行兑换。请获取新的报价。',
+  'exchange.quote_replaced': '您之后已获取新的报价。没有进行兑换。请使用新的报价。',
   'exchange.price_moved': '市场已偏离此报价。没有进行兑换。请获取新的报价。',
   'offering.not_found': '找不到这个认购项目。',
   'offering.not_open': '该认购尚未开始，没有提交任何资金。',

@@ -119,6 +119,7 @@ export default {
   'exchange.holder_limit': '您這一分鐘的 {{coin}} 額度已用完。請在 {{seconds}} 秒後再試。',
   'exchange.coin_limit': '這一分鐘的 {{coin}} 總額度已用完。請在 {{seconds}} 秒後再試。',
   'exchange.quote_expired': '此報價已過期。沒有進行兌換。請取得新的報價。',
+  'exchange.quote_replaced': '您之後已取得新的報價。沒有進行兌換。請使用新的報價。',
   'exchange.price_moved': '市場已偏離此報價。沒有進行兌換。請取得新的報價。',
   'offering.not_found': '找不到這個認購項目。',
   'offering.not_open': '此認購尚未開始，沒有提交任何資金。',

@@ -15,7 +15,7 @@ export type QuoteAcceptances = {
   settle(asked: Acceptance & { keyed: KeyedRequest | null }): Promise<StoredReply>
   /**
    * Accepts one. The same quote is the same exchange, however often it is accepted.
-   * @throws {ApiError} `request.not_found`, `exchange.quote_expired`, `exchange.halted`, `exchange.paused`,
+   * @throws {ApiError} `request.not_found`, `exchange.quote_expired`, `exchange.quote_replaced`, `exchange.halted`, `exchange.paused`,
    * `exchange.coin_unavailable`, `exchange.price_moved`, `exchange.prices_apart`, `exchange.inventory_short`, `exchange.holder_limit`, `exchange.coin_limit`,
    * `balance.insufficient`; nothing has changed then.
    */

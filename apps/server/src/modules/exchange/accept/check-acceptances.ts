@@ -34,6 +34,7 @@ export async function checkAcceptances(
   return acceptances.map(({ quoteId, userId }) => {
     const quote = quotes.get(quoteId.toLowerCase())
     if (quote?.userId !== userId) return new ApiError('request.not_found')
+    if (quote.replacedAt) return new ApiError('exchange.quote_replaced')
     if (!quoteIsOpen(quote, now)) return new ApiError('exchange.quote_expired')
     if (halt) return new ApiError('exchange.halted', { reason: halt.kind })
     if (rules.paused) return new ApiError('exchange.paused')

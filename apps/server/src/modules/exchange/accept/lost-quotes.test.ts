@@ -1,5 +1,6 @@
 import { errorStatus } from '@lode/api-contract'
 import { fixedClock, pause, systemClock } from '@lode/clock'
+import type { Coin } from '@lode/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   amountOf,
@@ -97,4 +98,35 @@ test('[S-06] a process whose clock stands still does not accept a quote that has
     reply: { code: 'exchange.quote_expired' },
   })
   expect(await moved(userId)).toBe(0)
+})
+
+// Seen to fail with quotes that void nothing: all of the hundred could be accepted.
+test('[A-11] of a hundred quotes of a holder for a pair one is open, whichever way it goes', async () => {
+  world.clock.advance(60_000)
+  await tellTops(world.db, world.clock)
+  const userId = await exchanger(world.db, '5000 USDT', '1 BTC')
+  const ids = Array.from({ length: 100 }, () => crypto.randomUUID())
+  const ask = (id: string, given: string, to: Coin) => {
+    const amount = amountOf(given)
+    return world.exchange.quote({ id, userId, from: amount.coin, to, given: amount })
+  }
+  const elsewhere = crypto.randomUUID()
+  await ask(elsewhere, '10 USDT', 'ETH')
+  await Promise.all(
+    ids.map((id, i) => (i % 2 === 0 ? ask(id, '10 USDT', 'BTC') : ask(id, '0.0001 BTC', 'USDT'))),
+  )
+  const open = await world.db<{ id: string }[]>`
+    select id from exchange_quote where user_id = ${userId} and replaced_at is null and id = any (${ids}::uuid[])`
+  expect(open).toHaveLength(1)
+  // Asked again under its id, an earlier quote stays void and voids nothing.
+  const replaced = ids.find((id) => id !== open[0]?.id) ?? ''
+  await ask(replaced, '10 USDT', 'BTC')
+  const answers = await Promise.all(
+    [...ids, elsewhere].map((id) => world.exchange.settle(keyedAcceptance(userId, id))),
+  )
+  const codes = answers.map(({ status, reply }) =>
+    status === 200 ? 'done' : (reply as { code: string }).code,
+  )
+  expect(codes.filter((code) => code === 'done')).toHaveLength(2)
+  expect(codes.filter((code) => code === 'exchange.quote_replaced')).toHaveLength(99)
 })

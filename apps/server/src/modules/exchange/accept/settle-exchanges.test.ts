@@ -27,12 +27,15 @@ async function quotesOf(userIds: readonly bigint[], given: string, to: Coin) {
   world.clock.advance(60_000)
   await tellTops(world.db, world.clock)
   const amount = amountOf(given)
-  return Promise.all(
+  const quotes = await Promise.all(
     userIds.map(async (userId) => {
       const asked = { userId, from: amount.coin, to, given: amount }
       return { ...(await world.exchange.quote({ ...asked, id: randomUUID() })), userId }
     }),
   )
+  // As many at once as a test wants, where a holder may have one.
+  await world.as('lode_owner')`update exchange_quote set replaced_at = null`
+  return quotes
 }
 const balance = async (userId: bigint, coin: Coin) =>
   (await openLedger(world).balance({ owner: `user/${userId}`, coin })).available.units
