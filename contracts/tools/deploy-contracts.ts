@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { readArguments } from '@lode/arguments'
 import { createPublicClient, createWalletClient, formatEther, type Hex, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { checkPlan } from '../src/production/check-plan.ts'
@@ -20,7 +20,8 @@ const usage = `Usage: npm run deploy-contracts -- --plan FILE --rpc URL --record
 /** What the server calls the tokens it knows. */
 const tokenVariables: Record<string, string | undefined> = { USDT: 'USDT_ADDRESS', WBTC: 'BTC_TOKEN_ADDRESS' }
 
-const { values } = parseArgs({
+const { values } = readArguments({
+  usage,
   options: {
     plan: { type: 'string' },
     rpc: { type: 'string' },

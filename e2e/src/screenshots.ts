@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Client, endpoints } from '@lode/api-contract'
+import { offerHelp } from '@lode/arguments'
 import { systemClock } from '@lode/clock'
 import { startWorld } from '@lode/local-world'
 import type { Page } from 'playwright-core'
@@ -8,6 +9,8 @@ import { generatePrivateKey } from 'viem/accounts'
 import { furnishHolder } from './furnish-holder.ts'
 import { openHolder, signIn } from './holder.ts'
 import { rentedMiner, screens } from './screens.ts'
+
+offerHelp('Usage: npm run screenshots [-- NAME [LOCALE [SIZE]]]')
 
 /**
  * `npm run screenshots`: starts a world of its own, lets a holder deposit, rent and earn for two days, and takes the

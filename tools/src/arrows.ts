@@ -3,17 +3,18 @@
  * The product never knows that a world is local, a screen never knows the database, and the domain knows nobody.
  */
 export const arrows: Readonly<Record<string, readonly string[]>> = {
+  'packages/arguments': [],
   'packages/clock': [],
-  'packages/bundle': ['packages/clock'],
+  'packages/bundle': ['packages/arguments', 'packages/clock'],
   'packages/domain': [],
   'packages/process': ['packages/clock'],
   'packages/object-store': ['packages/clock'],
   'packages/postgres-driver': [],
-  'packages/database': ['packages/clock', 'packages/postgres-driver'],
+  'packages/database': ['packages/arguments', 'packages/clock', 'packages/postgres-driver'],
   'packages/design': ['packages/clock'],
   'packages/translations': [],
   'packages/wallet-modal': [],
-  contracts: ['packages/clock'],
+  contracts: ['packages/arguments', 'packages/clock'],
   'packages/api-contract': ['packages/clock', 'packages/domain'],
   'packages/chain': ['packages/clock', 'packages/domain'],
   'packages/feeds': ['packages/clock', 'packages/domain'],
@@ -26,6 +27,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'apps/demo-wallet': ['packages/clock', 'packages/design', 'contracts'],
   'apps/server': [
     'packages/api-contract',
+    'packages/arguments',
     'packages/ledger',
     'packages/chain',
     'packages/chain-ethereum',
@@ -65,6 +67,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'contracts',
   ],
   e2e: [
+    'packages/arguments',
     'apps/local-world',
     'packages/test-kit',
     'packages/api-contract',
@@ -76,7 +79,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'packages/translations',
     'apps/demo-wallet',
   ],
-  tools: ['packages/clock'],
+  tools: ['packages/arguments', 'packages/clock'],
 }
 
 /** The rooms that a room starts or bundles as a process, without importing them. */

@@ -1,8 +1,11 @@
 import { cpus, loadavg } from 'node:os'
 import { basename, join } from 'node:path'
+import { offerHelp } from '@lode/arguments'
 import { listFiles } from './list-files.ts'
 import { root } from './root.ts'
 import { runCommand } from './run-command.ts'
+
+offerHelp('Usage: npm run bench -- NAME [OPTION ...]')
 
 /** `npm run bench -- NAME [--json] [arguments]`: runs each NAME.bench.ts, which prints one line of JSON for each case. */
 const [name = '', ...rest] = process.argv.slice(2)

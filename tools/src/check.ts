@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readArguments } from '@lode/arguments'
 import { changedFiles } from './changed-files.ts'
 import { checkBoundaries } from './check-boundaries.ts'
 import { checkCircles } from './check-circles.ts'
@@ -27,6 +28,10 @@ import { readTextHashes } from './text-hashes-file.ts'
 
 type Check = { readonly name: string; readonly run: () => Promise<string> }
 
+const { values } = readArguments({
+  usage: 'Usage: npm run check [-- --quick]',
+  options: { quick: { type: 'boolean', default: false } },
+})
 const sources = readSources(root)
 
 /** What takes a second or two. A check finds nothing, or says what it found. */
@@ -60,7 +65,7 @@ const thorough: readonly Check[] = [
 ]
 
 /** `npm run check`, or with `--quick` what can be had while one types: for the files that differ from main. */
-const isQuick = process.argv.includes('--quick')
+const isQuick = values.quick
 const checks = [...quick, ...(isQuick ? [{ name: 'format', run: format }] : thorough)]
 
 const outcomes = await Promise.all(checks.map(timed))

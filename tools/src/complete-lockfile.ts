@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { readArguments } from '@lode/arguments'
 import { root } from './root.ts'
 
 type Entry = { optionalDependencies?: Record<string, string>; dev?: boolean } & Record<string, unknown>
@@ -16,6 +17,7 @@ const processors = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390
  * version that its owner asks for, the platform in its name and the digest that the registry states, so that `npm ci` skips it here and
  * installs it there, if it is the same.
  */
+readArguments({ usage: 'Usage: npm run lock: completes package-lock.json' })
 const path = join(root, 'package-lock.json')
 const lockfile = JSON.parse(await readFile(path, 'utf8')) as Lockfile
 const added: string[] = []

@@ -1,9 +1,11 @@
+import { readArguments } from '@lode/arguments'
 import { countFaults } from './check-ratchet.ts'
 import { readRatchet, writeRatchet } from './ratchet-file.ts'
 import { root } from './root.ts'
 import { readSources } from './source-file.ts'
 
 /** `npm run ratchet`: writes down each number that fell. One that rose stays as it was, and the check refuses it. */
+readArguments({ usage: 'Usage: npm run ratchet: writes lower numbers down in tools/ratchet.json' })
 const known = await readRatchet()
 const found = countFaults(await readSources(root))
 const lowered = Object.fromEntries(

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
+import { offerHelp } from '@lode/arguments'
 import { root } from './root.ts'
 import { runCommand } from './run-command.ts'
+
+offerHelp('Usage: npm run mutation [-- NAME ...]')
 
 /**
  * `npm run mutation [-- domain|ledger|sql …]`: breaks the code in many small ways and counts which of them the tests

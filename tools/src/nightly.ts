@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '@lode/arguments'
 import { type Passage, reportOf } from './nightly-report.ts'
 import { type NightStep, nightSteps } from './nightly-steps.ts'
 import { root } from './root.ts'
@@ -18,7 +18,8 @@ import { startLoad } from './start-load.ts'
 type State = { readonly commit: string; readonly seed: number; readonly done: Passage[] }
 
 const folder = join(root, '.nightly')
-const { values } = parseArgs({
+const { values } = readArguments({
+  usage: 'Usage: npm run nightly [-- --seed S] [--only NAME] [--fresh] [--flakes [--runs N]]',
   options: {
     seed: { type: 'string' },
     only: { type: 'string' },

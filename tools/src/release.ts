@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
+import { readArguments } from '@lode/arguments'
 import { makeRelease } from './make-release.ts'
 import { root } from './root.ts'
 
@@ -11,7 +12,8 @@ async function bundle(): Promise<string> {
 }
 
 /** `npm run release -- --version 1.2.0 [--out dist-release] [--dry-run]`: see `makeRelease` and `docs/recipes/release.md`. */
-const { values } = parseArgs({
+const { values } = readArguments({
+  usage: 'Usage: npm run release -- --version 1.2.0 [--out FOLDER] [--dry-run]',
   options: { version: { type: 'string' }, out: { type: 'string' }, 'dry-run': { type: 'boolean' } },
 })
 const { version = '', 'dry-run': dryRun = false } = values

@@ -2,12 +2,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { offerHelp } from '@lode/arguments'
 import { changedFiles } from './changed-files.ts'
 import { findTests } from './find-tests.ts'
 import { type Results, readForge, readVitest } from './read-results.ts'
 import { root } from './root.ts'
 import { runCommand } from './run-command.ts'
 import { findTiers, tiers } from './tiers.ts'
+
+offerHelp('Usage: npm test [-- --changed] [--tier NAME] [PATH ...]; npm run campaign')
 
 /**
  * `npm test`: everything but the campaigns. `npm test -- --changed`: what can notice a change of this branch.

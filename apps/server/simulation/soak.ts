@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { parseArgs } from 'node:util'
+import { readArguments } from '@lode/arguments'
 import { HistoryBroken, runHistory } from './run-history.ts'
 
 /**
  * `npm run soak -- --minutes N [--seed S]` plays histories until the time is up, each of another seed;
  * `npm run soak -- --seed S --steps K` plays one again. See README.md.
  */
-const { values } = parseArgs({
+const { values } = readArguments({
+  usage: 'Usage: npm run soak [-- --minutes N] [--seed S] [--steps K] [--verbose]',
   options: {
     seed: { type: 'string' },
     steps: { type: 'string' },

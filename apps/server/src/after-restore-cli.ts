@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from '@lode/arguments'
 import { highestPaid } from '@lode/chain-ethereum'
 import { systemClock } from '@lode/clock'
 import { type Database, databaseUrl, openDatabase } from '@lode/database'
@@ -18,7 +18,7 @@ ever given, forgotten deposit addresses are watched, and the walk along the chai
 moment that was restored. Safe to repeat. In the server's environment, and OWNER_DATABASE_URL (or OWNER_DATABASE_URL_FILE) for
 the numbers. --spare: more accounts and withdrawals than there can have been since that moment.`
 
-const { values } = parseArgs({ options: { since: { type: 'string' }, spare: { type: 'string' } } })
+const { values } = readArguments({ usage, options: { since: { type: 'string' }, spare: { type: 'string' } } })
 const { since = '', spare = '100000' } = values
 const { OWNER_DATABASE_URL, OWNER_DATABASE_URL_FILE } = process.env
 const ownerUrl = databaseUrl({ DATABASE_URL: OWNER_DATABASE_URL, DATABASE_URL_FILE: OWNER_DATABASE_URL_FILE })

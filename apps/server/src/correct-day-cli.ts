@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from '@lode/arguments'
 import { systemClock } from '@lode/clock'
 import { openDatabase } from '@lode/database'
 import { findDatabase } from '@lode/database/backup'
@@ -14,7 +14,11 @@ import { demandOperator } from './platform/run-command.ts'
 const {
   values: { by = '' },
   positionals: [day = '', reason = ''],
-} = parseArgs({ options: { by: { type: 'string' } }, allowPositionals: true })
+} = readArguments({
+  usage: 'Usage: npm run correct-day -- DAY REASON --by NAME',
+  options: { by: { type: 'string' } },
+  words: 2,
+})
 const {
   STATEMENT_SIGNING_KEY,
   STATEMENT_SIGNING_KEY_FILE: file,

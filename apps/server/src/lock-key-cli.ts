@@ -1,15 +1,17 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from '@lode/arguments'
 import { lockKeystore } from '@lode/chain-ethereum'
 import { readSecretFile } from './platform/environment/read-secret-file.ts'
 import { privateKey } from './platform/environment/shapes.ts'
 
 /** `npm run lock-key -- --key-file FILE --password-file FILE`: writes a key, locked as a version 3 keystore, to standard output. */
-const { values } = parseArgs({
+const usage = 'Usage: npm run --silent lock-key -- --key-file FILE --password-file FILE > KEYSTORE'
+const { values } = readArguments({
+  usage,
   options: { 'key-file': { type: 'string' }, 'password-file': { type: 'string' } },
 })
 const { 'key-file': keyFile, 'password-file': passwordFile } = values
 if (!keyFile || !passwordFile) {
-  console.error('Usage: npm run --silent lock-key -- --key-file FILE --password-file FILE > KEYSTORE')
+  console.error(usage)
   process.exit(2)
 }
 const key = privateKey.safeParse(readSecretFile(keyFile))

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from '@lode/arguments'
 import { systemClock } from '@lode/clock'
 import { openDatabase } from '@lode/database'
 import type { Hex } from 'viem'
@@ -13,7 +13,10 @@ import { demandOperator } from './platform/run-command.ts'
  * `npm run pay-lost -- --number N --key-file FILE [--password-file FILE] --by NAME`, in the signer's environment: see `payLost`, and
  * `docs/recipes/responding-to-alerts.md` for when.
  */
-const { values } = parseArgs({
+const usage =
+  'Usage: npm run pay-lost -- --number N --key-file FILE [--password-file FILE] --by NAME (the key of another account with the role PAYER)'
+const { values } = readArguments({
+  usage,
   options: {
     number: { type: 'string' },
     'key-file': { type: 'string' },
@@ -23,9 +26,7 @@ const { values } = parseArgs({
 })
 const { number, 'key-file': file, 'password-file': passwordFile, by = '' } = values
 if (!number || !/^\d+$/.test(number) || !file) {
-  console.error(
-    'Usage: npm run pay-lost -- --number N --key-file FILE [--password-file FILE] --by NAME (the key of another account with the role PAYER)',
-  )
+  console.error(usage)
   process.exit(2)
 }
 const configuration = readSignerConfiguration(process.env)

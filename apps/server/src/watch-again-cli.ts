@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from '@lode/arguments'
 import { systemClock } from '@lode/clock'
 import { openDatabase } from '@lode/database'
 import { readConfiguration } from './configuration.ts'
@@ -9,12 +9,12 @@ import { openChain } from './open-chain.ts'
  * `npm run watch-again -- --users N --since BLOCK`, in the server's environment: see `watchAgain`, and
  * `docs/recipes/backup-and-restore.md` for when.
  */
-const { values } = parseArgs({ options: { users: { type: 'string' }, since: { type: 'string' } } })
+const usage =
+  'Usage: npm run watch-again -- --users N --since BLOCK (the highest number that a holder ever had; the first block after the backup)'
+const { values } = readArguments({ usage, options: { users: { type: 'string' }, since: { type: 'string' } } })
 const { users, since } = values
 if (!users || !since || ![users, since].every((text) => /^[1-9]\d*$/.test(text))) {
-  console.error(
-    'Usage: npm run watch-again -- --users N --since BLOCK (the highest number that a holder ever had; the first block after the backup)',
-  )
+  console.error(usage)
   process.exit(2)
 }
 const configuration = readConfiguration(process.env)

@@ -1,9 +1,12 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from '@lode/arguments'
 import { systemClock } from '@lode/clock'
 import { runCampaign } from './campaign.ts'
 
 /** `npm run chaos -- --kills 1000 --seed 7`: fails at the first loss, and says how to see it again. */
-const { values } = parseArgs({ options: { kills: { type: 'string' }, seed: { type: 'string' } } })
+const { values } = readArguments({
+  usage: 'Usage: npm run chaos -- --kills N [--seed S]',
+  options: { kills: { type: 'string' }, seed: { type: 'string' } },
+})
 const kills = Number(values.kills ?? 100)
 const seed = Number(values.seed ?? systemClock.now().getTime() % 1_000_000)
 if (!Number.isSafeInteger(kills) || kills < 1 || !Number.isSafeInteger(seed)) {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readArguments } from '@lode/arguments'
 import { followGuide, runBlock } from './follow-guide.ts'
 import { readGuide } from './read-guide.ts'
 import { openSite } from './site.ts'
@@ -14,6 +15,7 @@ import { useSite } from './use-site.ts'
  * `npm run deploy-guide`: follows `docs/deploy.md` on a machine of one folder, and then uses what came of it as a holder
  * does. Fails where a command of the guide does, or where what it made does not work.
  */
+readArguments({ usage: 'Usage: npm run deploy-guide' })
 if (process.getuid?.() !== 0) {
   // Users are what it is about: none but root can run something as another.
   const words = ['-n', '--preserve-env=PATH', process.execPath, import.meta.filename]

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '@lode/arguments'
 import { systemClock } from '@lode/clock'
 import { fetchParts, PartMissing } from './patroni/fetch-parts.ts'
 import { onMachineOfItsOwn } from './patroni/on-machine-of-its-own.ts'
@@ -12,7 +12,9 @@ import { runFailover } from './run-failover.ts'
  * Fails where something that was acknowledged is lost, or is there twice.
  */
 const option = { type: 'string' } as const
-const { values } = parseArgs({
+const { values } = readArguments({
+  usage:
+    'Usage: npm run failover [-- --manager patroni] [--kills N] [--splits N] [--upgrade N] [--seed S] [--json]',
   options: {
     ...{ manager: option, kills: option, splits: option, upgrade: option, seed: option },
     json: { type: 'boolean' },

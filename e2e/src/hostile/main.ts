@@ -1,9 +1,10 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from '@lode/arguments'
 import { systemClock } from '@lode/clock'
 import { runHostile } from './run-hostile.ts'
 
 /** `npm run hostile -- --requests 100000 [--seed S] [--json]`: fails where a hostile request did anything but be refused. */
-const { values } = parseArgs({
+const { values } = readArguments({
+  usage: 'Usage: npm run hostile -- --requests N [--seed S] [--json]',
   options: { requests: { type: 'string' }, seed: { type: 'string' }, json: { type: 'boolean' } },
 })
 const requests = Number(values.requests ?? 10_000)

@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, matchesGlob, relative, resolve } from 'node:path'
+import { readArguments } from '@lode/arguments'
 import { readGuide } from '../deploy-guide/read-guide.ts'
 import { copyRepository } from './copy-repository.ts'
 import { putIntoList } from './put-into-lists.ts'
@@ -16,6 +17,7 @@ import { type Refusal, refusals } from './refusals.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const template = join(import.meta.dirname, 'template')
 const recipe = readGuide(await readFile(join(root, 'docs/recipes/new-capability.md'), 'utf8'))
+readArguments({ usage: 'Usage: npm run new-capability' })
 const folder = await mkdtemp(join(tmpdir(), 'lode-capability-'))
 const started = performance.now()
 try {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from '@lode/arguments'
 import { findDatabase } from './backup/find-database.ts'
 import { keepBackups } from './backup/keep-backups.ts'
 import { takeBaseBackup } from './backup/take-base-backup.ts'
@@ -13,7 +13,8 @@ const usage = `Usage: npm run backup -- --to FOLDER [--follow [--every HOURS] [-
 Of DATABASE_URL, whose role may replicate; without it, of the local world.`
 
 try {
-  const { values } = parseArgs({
+  const { values } = readArguments({
+    usage,
     options: {
       to: { type: 'string' },
       follow: { type: 'boolean', default: false },

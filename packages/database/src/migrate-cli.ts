@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readArguments } from '@lode/arguments'
 import { databaseUrl } from './database-url.ts'
 import { logins, setPassword } from './logins.ts'
 import { migrate } from './migrate.ts'
@@ -10,8 +11,9 @@ Takes the database of DATABASE_URL (or DATABASE_URL_FILE) to this release's sche
 start. The logins that it makes get their passwords from files, where these are set: LODE_APP_PASSWORD_FILE,
 LODE_FEEDS_PASSWORD_FILE, LODE_SIGNER_PASSWORD_FILE, LODE_CONSOLE_PASSWORD_FILE, LODE_RELAY_PASSWORD_FILE, LODE_READ_PASSWORD_FILE.`
 
+readArguments({ usage })
 const url = databaseUrl(process.env)
-if (!url || process.argv.length > 2) {
+if (!url) {
   console.error(usage)
   process.exitCode = 2
 } else {

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { readArguments } from '@lode/arguments'
 import { localData } from './backup/find-database.ts'
 import { recover } from './backup/recover.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
@@ -14,7 +14,8 @@ const usage = `Usage: npm run restore -- --from FOLDER [--until TIME] [--into DA
   --verify        only check that all is whole`
 
 try {
-  const { values } = parseArgs({
+  const { values } = readArguments({
+    usage,
     options: {
       from: { type: 'string' },
       until: { type: 'string' },

@@ -1,11 +1,16 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readArguments } from '@lode/arguments'
 import { describeSchema } from './describe-schema.ts'
 import { prepareDatabase, startPostgres } from './embedded/index.ts'
 import { openDatabase } from './open-database.ts'
 
 /** `npm run schema`: writes down what a new database has, in `schema/`. With `--check` it names what is written otherwise. */
+const { values } = readArguments({
+  usage: 'Usage: npm run schema [-- --check]: writes what a new database has, or compares it',
+  options: { check: { type: 'boolean' } },
+})
 const folder = join(import.meta.dirname, '..', 'schema')
 const has = await newDatabase()
 const written = new Map<string, string>()
@@ -15,7 +20,7 @@ for (const file of await readdir(folder)) written.set(file, await readFile(join(
 const drifted = [...new Set([...has.keys(), ...written.keys()])].filter(
   (file) => has.get(file) !== written.get(file),
 )
-if (!process.argv.includes('--check')) await Promise.all(drifted.map(put))
+if (!values.check) await Promise.all(drifted.map(put))
 else if (drifted.length > 0) {
   console.log(`not what a new database has: ${drifted.sort().join(', ')}. Run \`npm run schema\`.`)
   process.exitCode = 1

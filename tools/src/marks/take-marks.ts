@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readArguments } from '@lode/arguments'
 import { root } from '../root.ts'
 import { type Mark, marks, packages } from './mark-list.ts'
 
@@ -10,6 +11,7 @@ import { type Mark, marks, packages } from './mark-list.ts'
  * them small, and writes them to where they are bundled, with the table of their sources. What it writes is looked at
  * before it is landed: `npm run pictures -w packages/wallet-modal` draws every one.
  */
+readArguments({ usage: 'Usage: npm run marks: takes the pictures from their packages anew' })
 const folder = mkdtempSync(join(tmpdir(), 'lode-marks-'))
 try {
   for (const { name, version } of Object.values(packages)) unpack(`${name}@${version}`)

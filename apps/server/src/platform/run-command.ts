@@ -88,7 +88,8 @@ function lineOf({ name, options, permission }: Pick<Command, 'name' | 'options' 
   return [`npm run ${script} --`, ...rest, ...given.map(([key, what]) => `--${key} "${what}"`)].join(' ')
 }
 
-function usageOf(commands: readonly Command[], script: string): string {
+/** Returns the lines of a script's commands, or of all, with what each does. */
+export function usageOf(commands: readonly Command[], script: string): string {
   const own = commands.filter(({ name }) => name.startsWith(`${script} `))
   return (own.length > 0 ? own : commands)
     .map((command) => `${lineOf(command)}\n    ${command.summary}`)

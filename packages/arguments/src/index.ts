@@ -1,0 +1,1 @@
+export { offerHelp, readArguments } from './read-arguments.ts'
