@@ -103,6 +103,8 @@ export const headers = {
   nonce: 'x-operator-nonce',
   /** On what a screen of the console asks by itself: it keeps no session from going idle. */
   background: 'x-background',
+  /** On an answer to the console: the server's time, ISO 8601. */
+  now: 'x-server-time',
 } as const
 
 /** The name of the cookie half of a session. */

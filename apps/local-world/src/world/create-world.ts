@@ -2,7 +2,6 @@ import { accountAt, privateKeyAt } from '../parts/chain/connect-to-chain.ts'
 import { giveCoins } from '../parts/chain/give-coins.ts'
 import type { Supervisor } from '../parts/process/supervise-process.ts'
 import { inviteFirstOperators } from '../parts/server/invite-first-operators.ts'
-import { keepFirstLinks } from '../parts/server/keep-first-links.ts'
 import { permitSampleToken } from '../parts/server/permit-sample-token.ts'
 import type { CommandPlace } from '../parts/server/run-command.ts'
 import { projectId } from '../parts/server/server-environment.ts'
@@ -52,7 +51,6 @@ export function createWorld(options: {
       privateKey: privateKeyAt(index),
     })),
     advance: async (ms) => {
-      await keepFirstLinks(databaseUrlOf('lode_owner'), { before: clock.now(), advancedMs: ms })
       await clock.advance(ms)
       await chain.followClock()
       parts.payPool()

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
-import { systemClock } from '@lode/clock'
 import { Button, HouseBanner } from '@lode/design'
 import { type FormEvent, type JSX, useState } from 'react'
 import { client } from '../data/client.ts'
+import { serverClock } from '../data/server-clock.ts'
 import { may, useOperator } from '../data/session.ts'
 import { useRead } from '../data/use-read.ts'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
@@ -50,7 +50,7 @@ export function Banner(): JSX.Element {
 }
 
 function isShown({ shown, ends }: Document): boolean {
-  return shown && new Date(ends) > systemClock.now()
+  return shown && new Date(ends) > serverClock.now()
 }
 
 /** As holders see it, in a language that one chooses. */
@@ -142,7 +142,7 @@ function faultOf(draft: {
 }): string {
   if (draft.starts === '' || draft.ends === '') return 'Enter the start and the end, in UTC.'
   if (draft.ends <= draft.starts) return 'The end is before the start.'
-  if (new Date(`${draft.ends}Z`) <= systemClock.now()) return 'It has already ended.'
+  if (new Date(`${draft.ends}Z`) <= serverClock.now()) return 'It has already ended.'
   return draft.kind === 'own' && !draft.said.en ? 'It needs an English text.' : ''
 }
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
-import { systemClock } from '@lode/clock'
 import { type JSX, useState } from 'react'
+import { serverClock } from '../data/server-clock.ts'
 import { useRead } from '../data/use-read.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Select } from '../ui/fields.tsx'
@@ -70,7 +70,7 @@ function coinsOf(data: Data | undefined): string[] {
 
 function Queues({ queues }: Pick<Data, 'queues'>): JSX.Element {
   const ages = queues.map(({ oldestAt }) =>
-    oldestAt ? Math.max(systemClock.now().getTime() - Date.parse(oldestAt), 0) : 0,
+    oldestAt ? Math.max(serverClock.now().getTime() - Date.parse(oldestAt), 0) : 0,
   )
   const most = Math.max(...ages, 1)
   return (

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
-import { systemClock } from '@lode/clock'
 import { Button } from '@lode/design'
 import { type JSX, useState } from 'react'
 import { errorText } from '../data/error-text.ts'
+import { serverClock } from '../data/server-clock.ts'
 import { useRead } from '../data/use-read.ts'
 import { DataTable } from '../ui/data-table.tsx'
 
@@ -12,7 +12,7 @@ type Coin = ReplyOf<typeof consoleEndpoints.holders.statement>['coins'][number]
 /** A holder's statement of a year, as they see it themselves; values in USD. Each year that is opened is a line of the log. */
 export function HolderStatement({ id }: { id: string }): JSX.Element {
   const [year, setYear] = useState<number>()
-  const thisYear = systemClock.now().getUTCFullYear()
+  const thisYear = serverClock.now().getUTCFullYear()
   const { data, error } = useRead(
     consoleEndpoints.holders.statement,
     { id, year: year ?? thisYear, currency: 'USD' },

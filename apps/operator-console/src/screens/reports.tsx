@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@lode/api-contract'
 import { consoleEndpoints, longestReport, reportKinds, reportSpans } from '@lode/api-contract/console.ts'
-import { systemClock } from '@lode/clock'
 import { Button } from '@lode/design'
 import { type JSX, useState } from 'react'
+import { serverClock } from '../data/server-clock.ts'
 import { useRead } from '../data/use-read.ts'
 import { Amount } from '../ui/amount.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -24,7 +24,7 @@ const meanings: Readonly<Record<Kind, string>> = {
 
 /** Today, and the first of this month: days in UTC. */
 function thisMonth(): { from: string; to: string } {
-  const to = systemClock.now().toISOString().slice(0, 10)
+  const to = serverClock.now().toISOString().slice(0, 10)
   return { from: `${to.slice(0, 8)}01`, to }
 }
 

@@ -1,11 +1,11 @@
-import { systemClock } from '@lode/clock'
 import { classNames, useEvery } from '@lode/design'
 import { type JSX, useState } from 'react'
+import { serverClock } from '../data/server-clock.ts'
 
 /** How much time is left until a moment, second by second in its last hour; how late it is after. @example <Deadline at={dueAt} /> */
 export function Deadline({ at }: { at: string }): JSX.Element {
-  const [now, setNow] = useState(systemClock.now)
-  useEvery(1000, () => setNow(systemClock.now()))
+  const [now, setNow] = useState(serverClock.now)
+  useEvery(1000, () => setNow(serverClock.now()))
   const seconds = Math.floor((Date.parse(at) - now.getTime()) / 1000)
   return (
     <time

@@ -1,5 +1,5 @@
-import { systemClock } from '@lode/clock'
 import type { JSX } from 'react'
+import { serverClock } from '../data/server-clock.ts'
 
 const units = [
   ['d', 86_400],
@@ -12,7 +12,7 @@ const units = [
 export function When({ at }: { at: string }): JSX.Element {
   return (
     <time dateTime={at} title={`${at.slice(0, 19).replace('T', ' ')} UTC`} className="whitespace-nowrap">
-      {ago((systemClock.now().getTime() - Date.parse(at)) / 1000)}
+      {ago((serverClock.now().getTime() - Date.parse(at)) / 1000)}
     </time>
   )
 }

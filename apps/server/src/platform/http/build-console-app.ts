@@ -1,4 +1,5 @@
 import staticFiles from '@fastify/static'
+import { headers } from '@lode/api-contract'
 import type { Clock } from '@lode/clock'
 import type { EventReader } from '@lode/database'
 import type { FastifyInstance } from 'fastify'
@@ -39,6 +40,9 @@ async function addApi(
   api: FastifyInstance,
   { configuration, clock, operators, routes, events }: ConsoleParts,
 ): Promise<void> {
+  api.addHook('onSend', async (_request, reply) => {
+    reply.header(headers.now, clock.now().toISOString())
+  })
   await guardApi(api, {
     configuration,
     origin: configuration.consoleOrigin,
