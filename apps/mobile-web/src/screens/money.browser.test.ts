@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.answerAll())
 afterEach(async () => expect(await world.closePage()).toEqual([]))
-
 const { go, press, see } = handsOn(() => ({ page, url: world.site.url }))
 
 const screens =
