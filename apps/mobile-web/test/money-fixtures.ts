@@ -2,7 +2,7 @@ import { ApiError, endpoints, type ReplyOf } from '@lode/api-contract'
 import { type Chain, depositOptions, later, live, ownAddress } from './deposit-options.ts'
 import type { FixtureSite } from './fixture-site.ts'
 import { yearOf } from './statement-fixtures.ts'
-import { tron } from './tron.ts'
+import { ethereum, tron } from './tron.ts'
 
 export const payee = '0x52908400098527886E0F7030069857D2E4169EE7'
 const hash = (digit: string): string => `0x${digit.repeat(64)}`
@@ -106,13 +106,7 @@ export function answerMoney(site: FixtureSite, chain: Chain): void {
     build: { version: '0.1.0', commit: 'test' },
     now: '2026-11-21T09:00:00Z',
     coins: [],
-    networks: [
-      {
-        ...{ id: 'ethereum' as const, name: 'Ethereum', addresses: 'evm' as const, coins: [] },
-        ...{ live: true, chainId: 31337, confirmations: 12, explorerUrl: null },
-      },
-      tron,
-    ],
+    networks: [ethereum, tron],
     chain: {
       id: 31337,
       name: 'Lode Local',

@@ -20,8 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.answerAll())
 afterEach(async () => expect(await world.closePage()).toEqual([]))
-
-const { go, press, see, settle } = handsOn(() => ({ page, url: world.site.url }))
+const { go, press, see } = handsOn(() => ({ page, url: world.site.url }))
 
 const screens =
   '/assets /deposit /depositRecord /withdraw /withdrawalsRecord /finance /activity /yearlyStatement'.split(
@@ -101,13 +100,7 @@ test('[A-06][A-07] a withdrawal: checked, reviewed, unanswered, sent again with 
   expect(await axeViolations(page)).toEqual([])
   await expect.poll(() => page.getByRole('radio', { name: /Tron/ }).isDisabled()).toBe(true)
   const address = page.getByRole('textbox', { name: say('transfers:address') })
-  await address.fill('something that is not an address')
-  await settle()
-  expect(await page.getByText(say('transfers:newAddress')).count()).toBe(0)
-  await address.fill(`base:${payee}`)
-  await see(say('transfers:addressOtherChain', { chain: 'Base', network: 'Ethereum' }))
   await address.fill(`eip155:31337:${payee}`)
-  await expect.poll(() => address.inputValue()).toBe(payee)
   await expect.poll(() => page.getByRole('radio', { name: /Ethereum/ }).isChecked()).toBe(true)
   await address.fill(`0x5290${'1'.repeat(32)}9EE7`)
   await see(say('transfers:lookalike'))

@@ -1,8 +1,8 @@
 import { type JSX, lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
+import { asking } from '../data/ask-to-connect.ts'
 import { loadOtherTexts } from '../texts/i18n.ts'
-import { asking } from './ask-to-connect.ts'
 import { takeWantedScreen } from './wanted-screen.ts'
 
 const ConnectSheet = lazy(async () => {

@@ -2,7 +2,7 @@ import { Button, Sheet } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openWallet } from '../../entities/wallet/face.ts'
-import type { WhyConnect } from './ask-to-connect.ts'
+import type { WhyConnect } from '../data/ask-to-connect.ts'
 
 /** The message that a wallet is needed. On a tab, closing it goes home and reloads the page. */
 export default function ConnectSheet({

@@ -19,6 +19,7 @@ function Crashed(): JSX.Element {
   const { t } = useTranslation()
   return (
     <main id="main" className="flex-1 text-center">
+      <h1 className="sr-only">{t('crashed')}</h1>
       <ErrorState title={t('crashed')}>{t('crashedNote')}</ErrorState>
       <Button kind="primary" onClick={() => location.reload()}>
         {t('reload')}
