@@ -38,12 +38,12 @@ test('the modal stays as light as it is meant to be', async () => {
   // Close above what it is today; what makes one of them fail is mostly an import that the page itself has too, which
   // the bundler then moves to a file of its own.
   expect.soft(sizes.initialOverBaseline).toBeLessThanOrEqual(2 * kb)
-  expect.soft(sizes.connectJs).toBeLessThanOrEqual(16 * kb)
+  expect.soft(sizes.connectJs).toBeLessThanOrEqual(16.1 * kb)
   expect.soft(sizes.connectCss).toBeLessThanOrEqual(2.7 * kb)
-  expect.soft(sizes.allViews).toBeLessThanOrEqual(42.8 * kb)
+  expect.soft(sizes.allViews).toBeLessThanOrEqual(43 * kb)
   expect.soft(sizes.bundledList).toBeLessThanOrEqual(9 * kb)
   expect.soft(sizes.walletconnect).toBeLessThanOrEqual(127 * kb)
-  expect.soft(sizes.whole).toBeLessThanOrEqual(261.8 * kb)
+  expect.soft(sizes.whole).toBeLessThanOrEqual(262 * kb)
 })
 
 test('nothing is asked of a third party, and no SDK comes, before a wallet was chosen', async () => {
