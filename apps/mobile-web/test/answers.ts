@@ -27,6 +27,8 @@ const price = {
 
 const seen = { seen: { code: 'text', value: 'seen' }, checkedAt: at, milliseconds: 3 } as const
 
+const none = { amount: '0', coin: 'BTC' } as const
+
 /** Answers of every endpoint that the shell's screens read. Each test may replace some. */
 export function usualAnswers(): Answers {
   const answers: Answers = new Map()
@@ -112,12 +114,7 @@ export function usualAnswers(): Answers {
       totalUsdt: { amount: i < 3 ? '0' : i < 15 ? '12600' : `${12_600 + i * 8}.5`, coin: 'USDT' as const },
     })),
   })
-  put(endpoints.mining.rentals, {
-    totalDailyProfit: { amount: '0', coin: 'BTC' },
-    totalProfit: { amount: '0', coin: 'BTC' },
-    rows: [],
-    next: null,
-  })
+  put(endpoints.mining.rentals, { totalDailyProfit: none, totalProfit: none, rows: [], next: null })
   put(endpoints.session.list, { sessions })
   put(endpoints.account.exports, { exports: exported })
   put(endpoints.account.securityLog, { rows: securityEntries, next: null })
@@ -132,7 +129,6 @@ export function usualAnswers(): Answers {
     rest: [],
     terms: { waitDays: 7, booksYears: 10, identityYears: 5 },
   })
-  const none = { amount: '0', coin: 'BTC' } as const
   put(endpoints.invites.overview, {
     ...{ terms: { share: '0.1', holdDays: 14 }, count: 0, inviter: null, bindable: false },
     ...{ pending: none, withheld: none, paid: none },

@@ -294,8 +294,7 @@ export function answerMining(site: FixtureSite): void {
       },
     ],
     totalUsdt: usdt('200'),
-    ...{ unpriced: [], totalIn: [] },
-    profitDays: [],
+    ...{ unpriced: [], totalIn: [], profitDays: [] },
     at,
   }))
 }

@@ -32,7 +32,7 @@ export function depositBooks(world: World) {
     }
     return moved() || moved('share')
   }
-  /** What came out of the owners' accounts of deposits that were taken back, as the rows have it: no more than is there is taken. */
+  /** The amounts that came out of the owners' accounts of deposits that were taken back, as the rows have it: no more than is there is taken. */
   async function takenOf(back: readonly Expected[]): Promise<ReadonlyMap<string, bigint>> {
     const keys = back.flatMap((one) => [reversalKey(one), reversalKey(one, 'share')])
     const rows = await world.admin()<{ key: string; debit: Owner; units: string; left: string | null }[]>`
@@ -48,7 +48,7 @@ export function depositBooks(world: World) {
     )
   }
   return {
-    /** What takes back and credits deposits in one run, in order. */
+    /** The reversals and credits of deposits of one run, in order. */
     async transfersOf({
       reversals,
       due,
@@ -91,7 +91,7 @@ function reversalKey({ id, reversals }: Pick<Expected, 'id' | 'reversals'>, ...o
   return deriveKey('reversal', id, ...(reversals === 0 ? [] : [String(reversals)]), ...out)
 }
 
-/** What credits a deposit: its owner's share, and what `suspense` had paid. */
+/** The credit of a deposit: its owner's share, and what `suspense` had paid. */
 function creditOf(one: Expected, share: bigint): Post[] {
   const house = { 'treasury/mining': 'pool_income', 'liquidity/exchange': 'funding' } as const
   const part = (key: string, credit: Owner, units: bigint): Post => ({

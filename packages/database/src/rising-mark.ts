@@ -21,7 +21,7 @@ export type RisingMark = {
 }
 
 /**
- * Opens a mark. Whoever takes a number gets its transaction's own at once or a moment later, so which transactions were under way is
+ * Opens a mark. A writer that takes a number gets its transaction's own at once or a moment later, so which transactions were under way is
  * asked by the pass after the one that saw the number.
  * @example const mark = openRisingMark(); mark.pass(await readHorizon(tx, newest))
  */

@@ -4,7 +4,7 @@ import type { AuditFault } from './audit-fault.ts'
 
 const accountsAtOnce = 5000
 
-/** Which accounts are compared: those of numbers up to one, or those that a posting behind a mark moved. */
+/** The accounts to compare: those of numbers up to one, or those that a posting behind a mark moved. */
 export type Compared = { readonly upTo: bigint } | { readonly postedAfter: bigint }
 
 /**

@@ -1,5 +1,4 @@
 import { ApiError, endpoints } from '@lode/api-contract'
-import { systemClock } from '@lode/clock'
 import { say } from '@lode/translations/say.ts'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -157,29 +156,6 @@ test('[M-09] power sold stands beside power measured; where none is measured, th
   }))
   await go('/miningMachine')
   await see(say('miners:powerUnproven'))
-})
-
-// Seen to fail with a held button that counts once, and with one that goes on after it was let go.
-test('[P-13] the quantity steps by one, and every 200 ms while its button is held', async () => {
-  await open()
-  await go('/miningRigDetails?id=ridge')
-  const quantity = room.page.getByRole('textbox', { name: 'Quantity' })
-  const more = room.page.getByRole('button', { name: 'Increase: Quantity' })
-  await more.click()
-  await expect.poll(() => quantity.inputValue()).toBe('2')
-  await room.page.clock.install()
-  await room.page.clock.pauseAt(systemClock.now().getTime() + 60_000)
-  await more.hover()
-  await room.page.mouse.down()
-  for (const held of ['3', '4', '5', '6', '7']) {
-    await room.page.clock.runFor(199)
-    await expect.poll(() => quantity.inputValue()).toBe(String(Number(held) - 1))
-    await room.page.clock.runFor(1)
-    await expect.poll(() => quantity.inputValue()).toBe(held)
-  }
-  await room.page.mouse.up()
-  await room.page.clock.runFor(1_000)
-  await expect.poll(() => quantity.inputValue()).toBe('7')
 })
 
 test('[M-07] a credit opens its proof, which this browser recomputes', async () => {

@@ -1,4 +1,5 @@
 import { ApiError, endpoints } from '@lode/api-contract'
+import { systemClock } from '@lode/clock'
 import { say } from '@lode/translations/say.ts'
 import { expect, test } from 'vitest'
 import { faultsOf } from '../../test/app-page.ts'
@@ -166,4 +167,27 @@ test('[M-03] [M-04] how every way would have ended before stands in a table, and
   const text = async (row: number) => (await rows.nth(row).textContent())?.replaceAll(/[\u2066\u2069]/g, '')
   await expect.poll(() => text(2)).toBe('Rent for 15 days67.0% 61 of 9132.9% 30 of 91')
   await expect.poll(() => text(4)).toBe(`Buy and keep for 1095 days${say('purchases:tooShort')}`)
+})
+
+// Seen to fail with a held button that counts once, and with one that goes on after it was let go.
+test('[P-13] the quantity steps by one, and every 200 ms while its button is held', async () => {
+  await open()
+  await go('/miningRigDetails?id=ridge')
+  const quantity = room.page.getByRole('textbox', { name: 'Quantity' })
+  const more = room.page.getByRole('button', { name: 'Increase: Quantity' })
+  await more.click()
+  await expect.poll(() => quantity.inputValue()).toBe('2')
+  await room.page.clock.install()
+  await room.page.clock.pauseAt(systemClock.now().getTime() + 60_000)
+  await more.hover()
+  await room.page.mouse.down()
+  for (const held of ['3', '4', '5', '6', '7']) {
+    await room.page.clock.runFor(199)
+    await expect.poll(() => quantity.inputValue()).toBe(String(Number(held) - 1))
+    await room.page.clock.runFor(1)
+    await expect.poll(() => quantity.inputValue()).toBe(held)
+  }
+  await room.page.mouse.up()
+  await room.page.clock.runFor(1_000)
+  await expect.poll(() => quantity.inputValue()).toBe('7')
 })

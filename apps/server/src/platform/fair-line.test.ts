@@ -56,7 +56,7 @@ test('[S-06] a holder who shares an address with one that asks for much waits fo
   expect(begun).toContain('office ana')
 })
 
-test('[S-06] a full line gives up a place of who has most for a caller with fewer, and refuses who has most', async () => {
+test('[S-06] a full line drops a place of the caller with most for a caller with fewer', async () => {
   const { ask, step, begun, refused } = steppedLine({ waiting: 4 })
   for (let n = 0; n < 6; n++) ask('thief', 'x', `piece ${n}`)
   await step()

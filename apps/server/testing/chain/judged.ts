@@ -58,7 +58,7 @@ export async function startJudged({ consoleOrigin = '' } = {}) {
       await world.testClient.mine({ blocks: 3 })
       await createDepositWatcher(world).run(neverAbort)
     },
-    /** Moves what lies in accounts, in any form: as whoever had the app's login and a ledger that asks for none. */
+    /** Moves what lies in accounts, in any form, as somebody with the app's login and a ledger without checks. */
     async post(
       debit: Owner,
       credit: Owner,

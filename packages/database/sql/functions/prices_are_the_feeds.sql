@@ -1,4 +1,4 @@
--- Refuses prices of the app's login once the feeds have written some with their own: whoever has the app's login can't make the market that
+-- Refuses prices of the app's login once the feeds have written some with their own: a thief with the app's login can't make the market that
 -- its exchanges are compared with. Where the feeds go back into a process with others, the owner empties agreed_minute.
 create or replace function prices_are_the_feeds() returns trigger language plpgsql
 set search_path = public, pg_temp as $$

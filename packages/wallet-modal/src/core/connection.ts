@@ -34,7 +34,7 @@ export type Connection = {
   restore(): Promise<void>
   /** Whether a wallet is being waited for. */
   isWaiting(): boolean
-  /** Whether the holder lets the wallet go just now. */
+  /** True while the holder disconnects the wallet. */
   isLeaving(): boolean
   /** What stops the pairing of the attempt that runs now. */
   signal(): AbortSignal

@@ -116,7 +116,7 @@ function isHere(record: WalletRecord, choice: Found): boolean {
 }
 
 /**
- * Returns whether an old injected wallet says that it is this listed one. The leader's flag is set by whoever wants to be taken for
+ * Returns whether an old injected wallet says that it is this listed one. The leader's flag is set by any wallet that wants to be taken for
  * it: beside any other flag it says nothing.
  */
 function isInjectedAs(

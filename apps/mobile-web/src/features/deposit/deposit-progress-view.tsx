@@ -152,7 +152,7 @@ export function DepositProgressView({
   }
 }
 
-/** What arrived of a deposit whose token took a fee. */
+/** The part of a deposit that arrived, if its token took a fee. */
 function ArrivedLess({ run: { amount, coin }, arrived }: { run: DepositRun; arrived: string }): JSX.Element {
   const { t, i18n } = useTranslation('transfers')
   const { decimals } = assetOf(coin)

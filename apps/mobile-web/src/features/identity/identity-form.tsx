@@ -10,7 +10,7 @@ import { PhotoField } from './photo-field.tsx'
 const field =
   'mt-1 min-h-11 w-full rounded-button border border-line bg-raised px-3 py-2 focus-visible:outline-2 focus-visible:outline-accent'
 
-/** What a holder sends for review. `email`: their confirmed address; `again` after a review that failed; `before`: what was sent before an appeal overturned its rejection. */
+/** The submission of a holder for review. `email`: their confirmed address; `again` after a review that failed; `before`: what was sent before an appeal overturned its rejection. */
 export function IdentityForm({
   email,
   again,

@@ -89,7 +89,7 @@ function readPrefixed(prefix: string, rest: string): Found | undefined {
   return { address, chainId: reference === undefined ? chains[prefix]?.[0] : Number(reference) }
 }
 
-/** What reads receiving addresses by the networks that the server is configured for. */
+/** The reader of receiving addresses, by the networks that the server is configured for. */
 export function useRecipientReader(): (text: string) => RecipientReading {
   const { data } = useQuery(endpointQuery(endpoints.system.config, {}))
   const live = data?.networks.filter((one) => one.live) ?? []

@@ -118,7 +118,7 @@ test('[O-03] what a rule has rejected any operator decides again; a withdrawal t
   ).toBe('operator.refused nothing')
 })
 
-test('[O-03] [U-03] a granted appeal gives another reviewer what was sent before, marked, and costs no try', async () => {
+test('[O-03] [U-03] a granted appeal brings the earlier documents to another reviewer and costs no try', async () => {
   const alice = await signIn(server.url)
   expect(await refusalOf(alice.call(appeals.file, { kind: 'identity', text: 'Early' }))).toBe(
     'request.not_found',

@@ -8,7 +8,7 @@ import { rewind } from './rewind.ts'
 
 /**
  * Confirms what the contract of offerings paid, once it is as deep below the cursor as a deposit must be, after asking the chain once
- * more for its block. Where that is another one now, the walk goes back to before it; where the second node has another, none is confirmed. Whoever books them takes confirmed ones alone.
+ * more for its block. Where that is another one now, the walk goes back to before it; where the second node has another, none is confirmed. Their caller takes confirmed ones alone.
  * @throws {NodeBehind}
  */
 export async function confirmExits(

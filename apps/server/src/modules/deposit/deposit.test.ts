@@ -1,7 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { depositStatement } from '@lode/api-contract'
 import { accountOf } from '@lode/chain'
-import { fixedClock } from '@lode/clock'
 import { developmentDepositKey } from '@lode/domain'
 import { erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -292,20 +291,4 @@ test('[A-05] a reorganisation deeper than finality takes the credit back, halts 
   const halts = await world.db`select kind from halt where cleared_at is null`
   expect(halts.length).toBeGreaterThan(0)
   expect(await world.fault()).toBeNull()
-})
-
-// Seen to fail with a watcher that is always due, and with one that forgets the time.
-test('a watcher whose head stands still is due again with the next block, or after ten seconds', async () => {
-  const clock = fixedClock(world.clock.now().toISOString())
-  const watcher = createDepositWatcher({ ...world, clock })
-  const dueOnce = async () => {
-    const due = await watcher.due?.()
-    if (due) await watcher.run(neverAbort)
-    return [due, await watcher.due?.()]
-  }
-  expect(await dueOnce()).toEqual([true, false])
-  await mine(1)
-  expect(await dueOnce()).toEqual([true, false])
-  clock.advance(10_000)
-  expect(await dueOnce()).toEqual([true, false])
 })

@@ -216,7 +216,7 @@ test.each<[string, Lie, number]>([
 })
 
 // Seen to be credited before there was a second node to ask.
-test('[A-05] nothing is credited of a block of which the second node has another, or none', async () => {
+test('[A-05] nothing is credited of a block that the second node does not have', async () => {
   const holder: AccountOwner = `user/${++users}`
   await watch()
   const at = numberToHex((await world.chain.head()).height + 1n)

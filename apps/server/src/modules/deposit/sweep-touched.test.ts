@@ -151,7 +151,7 @@ async function sendFromInside(id: bigint, amount: bigint): Promise<void> {
   await watch()
 }
 
-test('[A-02] ETH that a contract sent from inside, which no list of transactions shows, is found within a day', async () => {
+test('[A-02] ETH from a contract’s inner call is found within a day', async () => {
   await sendFromInside(10n ** 30n, parseEther('0.4'))
   expect(await sweep()).toEqual([])
   now += 86_400_000

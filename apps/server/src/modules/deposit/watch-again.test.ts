@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { accountOf } from '@lode/chain'
-import { fakeClock } from '@lode/clock'
+import { fakeClock, fixedClock } from '@lode/clock'
 import { withLease } from '@lode/database'
 import { type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -100,4 +100,20 @@ test('[A-02] while somebody walks, the walk is not moved back under them', async
   await clock.advance(1_000)
   await moved
   expect(await place()).toBe(height - 3n)
+})
+
+// Seen to fail with a watcher that is always due, and with one that forgets the time.
+test('a watcher whose head stands still is due again with the next block, or after ten seconds', async () => {
+  const clock = fixedClock(world.clock.now().toISOString())
+  const watcher = createDepositWatcher({ ...world, clock })
+  const dueOnce = async () => {
+    const due = await watcher.due?.()
+    if (due) await watcher.run(neverAbort)
+    return [due, await watcher.due?.()]
+  }
+  expect(await dueOnce()).toEqual([true, false])
+  await mine(1)
+  expect(await dueOnce()).toEqual([true, false])
+  clock.advance(10_000)
+  expect(await dueOnce()).toEqual([true, false])
 })

@@ -28,7 +28,7 @@ export type Quote = {
   readonly prices: { readonly pay: QuotedPrice; readonly receive: QuotedPrice }
   readonly quotedAt: Date
   readonly expiresAt: Date
-  /** When the next quote for its coins voided it. */
+  /** The moment at which the next quote for its coins voided it. */
   readonly replacedAt?: Date | null
 }
 

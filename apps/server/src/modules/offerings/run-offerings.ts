@@ -36,7 +36,7 @@ export function createOfferingJob(deps: OfferingDeps): Job {
   }
 }
 
-/** Whether anything is to be done of an offering now. */
+/** Returns true if an offering is due for work. */
 function isDue(offering: Offering, now: Date): boolean {
   const { state, rules, paidOut, left } = offering
   if (state === 'announced') return now >= rules.opensAt

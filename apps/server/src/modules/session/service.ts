@@ -28,6 +28,22 @@ function isOfPlainKey(proof: Proof): Promise<boolean> {
   return verifyMessage(proof).catch(() => false)
 }
 
+/** Checks by the chain: deployed contracts (ERC-1271) and those not deployed yet (ERC-6492). */
+function isOfContract(ethereum: Deps['ethereum'], proof: Proof): Promise<boolean> {
+  return ethereum.verifyMessage(proof).catch((cause) => {
+    throw new ApiError('service.unavailable', { service: 'ethereum' }, { cause })
+  })
+}
+
+/** Returns the address that signed the expected message. @throws {ApiError} */
+async function addressOf(ethereum: Deps['ethereum'], input: SignIn, expected: Nonce): Promise<Address> {
+  const address = await readSignInMessage(input.message, { expected, deviceKey: input.deviceKey })
+  const proof = { address, message: input.message, signature: input.signature as Hex }
+  const valid = (await isOfPlainKey(proof)) || (await isOfContract(ethereum, proof))
+  if (!valid) throw new ApiError('session.signature_invalid')
+  return address
+}
+
 /** Signing in, proving it, signing out. */
 export type SessionService = ReturnType<typeof createSessionService>
 
@@ -50,21 +66,6 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
     return found
   })
   const end = (ending: Ending) => withTransaction(db, (tx) => endSession(tx, { repository, ending }))
-  /** Deployed contracts (ERC-1271) and those not deployed yet (ERC-6492): what the chain says. */
-  function isOfContract(proof: Proof): Promise<boolean> {
-    return ethereum.verifyMessage(proof).catch((cause) => {
-      throw new ApiError('service.unavailable', { service: 'ethereum' }, { cause })
-    })
-  }
-  /** The address that signed the message that was asked for. @throws {ApiError} */
-  async function addressOf(input: SignIn, expected: Nonce): Promise<Address> {
-    const address = await readSignInMessage(input.message, { expected, deviceKey: input.deviceKey })
-    const proof = { address, message: input.message, signature: input.signature as Hex }
-    const valid = (await isOfPlainKey(proof)) || (await isOfContract(proof))
-    if (!valid) throw new ApiError('session.signature_invalid')
-    return address
-  }
-
   return {
     /** Makes a single-use nonce, bound to this site, this chain and the next ten minutes. */
     async nonce(): Promise<ReplyOf<typeof endpoints.session.nonce>> {
@@ -98,7 +99,7 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
     async signIn(input: SignIn): Promise<{ reply: SignedIn; cookie: string; expiresAt: Date }> {
       const expected = await repository.findNonce(nonceOf(input.message))
       if (!expected || expected.expires_at <= clock.now()) throw new ApiError('session.nonce_unknown')
-      const address = await addressOf(input, expected).catch(async (error) => {
+      const address = await addressOf(ethereum, input, expected).catch(async (error) => {
         const ours = !(error instanceof ApiError) || error.code === 'service.unavailable'
         if (!ours) await repository.takeNonce(db, expected.nonce)
         throw error

@@ -4,7 +4,7 @@ import type { Sql } from '@lode/database'
 export const thereForMs = 120_000
 /** Of fewer answers nothing is said of how long they take. */
 const leastAnswers = 5
-/** Of so many of the newest ones it is said, however many there were. */
+/** The number of newest answers of which it is computed. */
 const mostAnswers = 1_000
 
 /** The time that half of the newest answers of 30 days took at most, in minutes; null while there are too few. */

@@ -159,7 +159,7 @@ test.each([
 })
 
 // Seen to fail without the share.
-test('[U-06] an address that has begun its share begins no more, and a visitor of another one gets through', async () => {
+test('[U-06] an address begins chats up to its share, and a visitor of another one still can', async () => {
   const from = (address: string) =>
     visitorOf(server.url, {
       fetch: (to, init) => fetch(to, { ...init, headers: { ...init?.headers, 'x-forwarded-for': address } }),

@@ -142,7 +142,7 @@ test('stopping waits for the run that is under way, and tells it', async () => {
 })
 
 // Seen to fail with a loop that asks nothing, and with one that always pauses for `everyMs`.
-test('a job that is not due runs not, and one that says how long nothing is to be done rests so long', async () => {
+test('a job that is not due does not run, and one that names a rest rests that long', async () => {
   const clock = fakeClock()
   const started = clock.now().getTime()
   const [asked, runs]: [number[], number[]] = [[], []]

@@ -18,7 +18,7 @@ export function createActivityIndexer(deps: ActivityDeps): Job {
   const { source, clock } = deps
   let asked = ''
   let done = { head: '', at: 0 }
-  /** Whether anything at all waits for a block, whoever's it is. */
+  /** Returns true while a deposit of any owner waits for a block. */
   async function somethingWaits(): Promise<boolean> {
     let ends = 0
     await source.pending(async (addresses) => {

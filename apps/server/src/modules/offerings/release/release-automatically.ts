@@ -27,7 +27,7 @@ export async function releaseAutomatically(
   await db`update offering set released_until = ${now} where number = ${offering.number}`
 }
 
-/** Whether an offering hands out something by itself now. */
+/** Returns true if an offering has tokens due to be handed out. */
 export function isReleaseDue(
   { state, rules: { release }, releasedUntil: last }: Pick<Offering, 'state' | 'rules' | 'releasedUntil'>,
   now: Date,

@@ -11,7 +11,7 @@ type Asked = ParsedInputOf<typeof consoleEndpoints.safe.prepare>
 type Prepared = ReplyOf<typeof consoleEndpoints.safe.prepare>
 type Transaction = Prepared['file']['transactions'][number]
 
-/** What `setCap` takes: 112 bits. */
+/** The largest cap that `setCap` accepts: 112 bits. */
 const mostUnits = 2n ** 112n - 1n
 const names = {
   top_up: 'Top up an account of Lode',
