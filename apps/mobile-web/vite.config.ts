@@ -1,5 +1,5 @@
-import { licenceNotices } from '@lode/bundle'
 import { developmentDepositKey } from '@lode/domain'
+import { licenceNotices } from '@lode/notices'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'

@@ -1,4 +1,4 @@
-import { licenceNotices } from '@lode/bundle'
+import { licenceNotices } from '@lode/notices'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'

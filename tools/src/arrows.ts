@@ -5,7 +5,8 @@
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/arguments': [],
   'packages/clock': [],
-  'packages/bundle': ['packages/arguments', 'packages/clock'],
+  'packages/notices': [],
+  'packages/bundle': ['packages/arguments', 'packages/clock', 'packages/notices'],
   'packages/domain': [],
   'packages/process': ['packages/clock'],
   'packages/object-store': ['packages/clock'],
@@ -42,7 +43,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/mobile-web': [
     // For its build alone.
-    'packages/bundle',
+    'packages/notices',
     'packages/wallet-modal',
     'packages/design',
     'packages/translations',
@@ -53,7 +54,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'contracts',
   ],
   'apps/operator-console': [
-    'packages/bundle',
+    'packages/notices',
     'packages/clock',
     'packages/design',
     'packages/api-contract',

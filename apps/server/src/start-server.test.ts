@@ -5,6 +5,7 @@ import { endpoints } from '@lode/api-contract'
 import { bundleProcesses, processFile } from '@lode/bundle'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listeningUrl } from '../testing/listening-url.ts'
 import { startTestServer, testEnvironment } from '../testing/start-test-server.ts'
 import { signIn } from '../testing/test-client.ts'
 
@@ -30,19 +31,18 @@ function startProcess(overrides: Record<string, string> = {}) {
   child.stderr.on('data', (chunk) => {
     said += chunk
   })
-  const url = new Promise<string>((resolve) => {
-    child.stdout.on('data', (chunk) => {
-      const found = /answers at (\S+)/.exec(String(chunk))?.[1]
-      if (found) resolve(found)
-    })
-  })
   // Listened for from the start: it may end while something else is waited for.
-  return { url, said: () => said, kill: () => child.kill('SIGTERM'), exit: once(child, 'exit') }
+  return {
+    url: () => listeningUrl(child.stdout),
+    said: () => said,
+    kill: () => child.kill('SIGTERM'),
+    exit: once(child, 'exit'),
+  }
 }
 
 test('a server told to stop finishes the request it is in, ends its streams and jobs, and leaves with 0', async () => {
   const { kill, exit, url } = startProcess()
-  const base = await url
+  const base = await url()
   const stream = await fetch(`${base}/api/live`)
   // A request that is held up: the table it writes to is locked until the signal was sent.
   const lock = await database.db.reserve()

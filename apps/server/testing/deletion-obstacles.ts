@@ -6,7 +6,7 @@ import { signIn, type TestClient } from './test-client.ts'
 
 const obstacles: Record<string, (holder: TestClient, server: TestServer) => Promise<unknown>> = {
   balance: ({ userId }, server) =>
-    openLedger(server).post({
+    openLedger({ db: server.as('lode_owner') }).post({
       ...{ key: randomUUID(), debit: 'custody/ethereum', credit: userOwner(userId), code: 'deposit' },
       ...{ amount: money(1n, 'USDT'), reference: 'test', actor: 'system:test' },
     }),
@@ -55,7 +55,8 @@ const obstacles: Record<string, (holder: TestClient, server: TestServer) => Prom
     insert into withdrawal_freeze (id, user_id, reason, at, actor)
     values (${randomUUID()}, ${userId.toString()}, 'legal_order', ${server.clock.now()}, 'operator:rea')`,
 }
-/** Adds a reward that waits to be paid, or is withheld, and answers with whom it is for having invited. */
+
+/** Adds a reward that waits to be paid, or is withheld. Returns the invited holder. */
 export async function addReward(
   server: TestServer,
   { userId }: TestClient,

@@ -8,6 +8,7 @@ import { systemClock } from '@lode/clock'
 import { publishTick } from '@lode/database'
 import { testDatabase } from '@lode/test-kit'
 import { benchPostgres, percentile, recorder } from '@lode/test-kit/bench'
+import { listeningUrl } from './listening-url.ts'
 import { testEnvironment } from './start-test-server.ts'
 import { signIn, type TestClient } from './test-client.ts'
 
@@ -83,13 +84,7 @@ async function startServer(): Promise<{ child: ChildProcess; url: string }> {
     env: { ...environment, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const address = await new Promise<string>((resolve) => {
-    started.stdout.on('data', (said) => {
-      const found = /answers at (\S+)/.exec(String(said))?.[1]
-      if (found) resolve(found)
-    })
-  })
-  return { child: started, url: address }
+  return { child: started, url: await listeningUrl(started.stdout) }
 }
 
 /** Opens a stream; each tick that comes is timed. */

@@ -1,4 +1,3 @@
 export { bundleProcesses } from './bundle-processes.ts'
 export { type ProcessName, processesFolder, processFile } from './entries.ts'
-export { licenceNotices } from './notices-plugin.ts'
 export { withFileLock } from './with-file-lock.ts'

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
+import { licenceNotices } from '@lode/notices'
 import { rolldown } from 'rolldown'
 import { entries, external } from './entries.ts'
-import { licenceNotices } from './notices-plugin.ts'
 
 export type Bundle = {
   /** The files that it was made from, without those of packages, as paths from the root. */

@@ -15,7 +15,7 @@ const app = builtApp()
 const { visit, heading, loaded } = app
 const arabic = await loadLocale('ar')
 
-test('home is drawn with at most 106.5 KB of scripts gzipped, and has loaded at most 162 KB when idle', async () => {
+test('home is drawn with at most 106.5 KB of scripts gzipped, and has loaded at most 163 KB when idle', async () => {
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../tools/sizes.ts'), app.folder])
   await visit('/')
   await loaded()
@@ -29,7 +29,7 @@ test('home is drawn with at most 106.5 KB of scripts gzipped, and has loaded at 
   const files = [...new Set(scripts)].map((path) => stat(join(app.folder, `${path}.gz`)))
   const total = (await Promise.all(files)).reduce((sum, { size }) => sum + size, 0)
   expect(total).toBeGreaterThan(100 * 1024)
-  expect(total).toBeLessThanOrEqual(162 * 1024)
+  expect(total).toBeLessThanOrEqual(163 * 1024)
 })
 
 // Seen to fail with the promise in three blocks: then a note that comes with the data can be larger than each.

@@ -76,7 +76,7 @@ const dialog = () => app.page.getByRole('dialog', { name: say('support:title') }
 test('[U-06] a stranger writes before connecting, by the keyboard, under a secret of their own', async () => {
   await visit('/')
   const desk = await openDesk()
-  await app.page.getByRole('button', { name: say('support:title') }).press('Enter')
+  await app.page.getByLabel(say('support:title')).press('Enter')
   await dialog().getByText(say('support:never')).waitFor()
   await dialog().getByRole('textbox').fill('Is my wallet safe?')
   await app.page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ test('[U-06] a stranger writes before connecting, by the keyboard, under a secre
 test('[U-06] what a visitor wrote joins the account of a holder who says that it is theirs', async () => {
   await visit('/')
   const desk = await openDesk()
-  await app.page.getByRole('button', { name: say('support:title') }).click()
+  await app.page.getByLabel(say('support:title')).click()
   await dialog().getByRole('textbox').fill('Is my wallet safe?')
   await app.page.keyboard.press('Enter')
   await expect.poll(() => desk.asked.length).toBe(1)
@@ -104,7 +104,7 @@ test('[U-06] what a visitor wrote joins the account of a holder who says that it
       JSON.stringify({ state, version: 0 }),
     )
     await goTo(app.page, `${app.url}/my`)
-    await app.page.getByRole('button', { name: say('support:title'), exact: true }).click()
+    await app.page.getByLabel(say('support:title')).click()
     await dialog().getByText(say('support:joinTitle')).waitFor()
   }
   await signInAs('8')
@@ -125,7 +125,7 @@ test('[U-06] what a visitor wrote joins the account of a holder who says that it
 test('[U-06] what is written offline is sent once when there is a connection', async () => {
   await visit('/my', { signedIn: true })
   const desk = await openDesk()
-  await app.page.getByRole('button', { name: say('support:title') }).click()
+  await app.page.getByLabel(say('support:title')).click()
   await dialog().getByText(say('support:empty')).waitFor()
   await app.page.context().setOffline(true)
   await dialog().getByRole('textbox').fill('Written in a tunnel')
@@ -152,7 +152,7 @@ test('[U-06] the badge counts unread answers, and opening reads them', async () 
   await dialog()
     .getByRole('button', { name: say('shell:close') })
     .click()
-  await app.page.getByRole('button', { name: say('support:title'), exact: true }).waitFor()
+  await app.page.getByLabel(say('support:title')).waitFor()
 })
 
 test('[U-06] from a deposit one tap opens support with the deposit attached', async () => {
@@ -202,7 +202,7 @@ test.each([
 test('[U-06] [P-15] an image that is chosen offline waits, is sent once, and is shown', async () => {
   await visit('/my', { signedIn: true, viewport: { width: 320, height: 700 } })
   const desk = await openDesk()
-  await app.page.getByRole('button', { name: say('support:title') }).click()
+  await app.page.getByLabel(say('support:title')).click()
   const chat = dialog()
   await chat.getByText(say('support:empty')).waitFor()
   await app.page.context().setOffline(true)

@@ -10,6 +10,7 @@ import { systemClock } from '@lode/clock'
 import { type EventPlace, parsePlace, placeHas, withTransaction, writeEvent } from '@lode/database'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listeningUrl } from '../../../testing/listening-url.ts'
 import { testEnvironment } from '../../../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../../../testing/test-client.ts'
 
@@ -57,9 +58,7 @@ async function startProcess(): Promise<ChildProcess> {
     env: { ...environment, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await new Promise<void>((resolve) => {
-    child.stdout.on('data', (said) => String(said).includes('answers at') && resolve())
-  })
+  await listeningUrl(child.stdout)
   return child
 }
 

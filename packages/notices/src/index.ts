@@ -1,0 +1,1 @@
+export { licenceNotices } from './notices-plugin.ts'
