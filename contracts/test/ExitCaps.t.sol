@@ -107,7 +107,6 @@ contract ExitCapsTest is ExitBase {
     }
 
     /// [I-03] [I-04] A holder, and nobody else, may be paid at another address: a token that blocks the own one takes nothing away.
-    /// Seen to fail with `refundTo` and `claimTo` open to anybody.
     function testOnlyTheHolderNamesAnotherAddress() public {
         tether.setBlocked(holder, true);
         vm.expectRevert();
@@ -126,7 +125,6 @@ contract ExitCapsTest is ExitBase {
     }
 
     /// Nothing else moves coins while a share is paid: a holder that sweeps in the middle of its refund finds the vault closed.
-    /// Seen to fail without the reentrancy guard of `payShare`.
     function testAHolderCannotReenter() public {
         bytes memory sweep = abi.encodeCall(IForwarderFactory.sweep, (ACCOUNT, address(tether)));
         factory.deploy(ACCOUNT);

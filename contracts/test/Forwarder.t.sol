@@ -61,7 +61,6 @@ contract ForwarderTest is VaultBase {
 
     /// [A-05] Once it was swept an address still takes ETH from a sender that grants 2,300 gas, as `transfer` does; the code that all
     /// borrow takes none, since nobody could sweep it there.
-    /// Seen to fail with OpenZeppelin's clones, and with an implementation that takes it.
     function testSweptAddressesTakeEtherWithLittleGas() public {
         address payable forwarder = payable(factory.deploy(ACCOUNT));
         vm.deal(address(this), 3 ether);

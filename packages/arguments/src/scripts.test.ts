@@ -23,7 +23,6 @@ test('package.json has the scripts that people run', () => {
   expect(files.length).toBeGreaterThan(30)
 })
 
-// Seen to fail with ten scripts that ran and ten that threw.
 test.each(files)('%s reads its line before anything else runs', async (file) => {
   const text = await readFile(join(root, file), 'utf8')
   if (describers.includes(file)) return expect(text).toMatch(/'--help'/)

@@ -33,7 +33,6 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-// Seen to fail with one user of five units.
 test('each unit has a user of its own, which the machine is told of', async () => {
   const users = units.map(({ text }) => values(text, 'User')[0])
   expect(users).toEqual(units.map(({ name }) => `lode-${name}`))
@@ -51,7 +50,6 @@ test('secrets of a unit are credentials of files that root alone reads', async (
   }
 })
 
-// Seen to fail with the former file: all containers saw /etc/lode.
 test.each(units)(
   'the container of $name has the user, settings and secrets of its unit',
   ({ name, text }) => {
@@ -126,7 +124,6 @@ async function checkout(): Promise<string> {
   return root
 }
 
-// Seen to fail with a copy that keeps the modes: `USER node` could read nothing.
 test('what is laid out holds nothing that builds, and everybody may read it', async () => {
   const root = await checkout()
   const into = join(folder, 'production')

@@ -28,7 +28,6 @@ test('a chain whose head is ahead of the world’s clock goes on after its head'
   expect(next.timestamp).toBeGreaterThan(head.timestamp)
 })
 
-// Seen to fail where nobody hears of transactions.
 test('blocks come slowly while there are no transactions, and fast again with the first', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lode-chain-'))
   const clock = fakeClock(new Date().toISOString())

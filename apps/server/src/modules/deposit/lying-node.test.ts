@@ -249,7 +249,6 @@ test('[A-05] a walk that is cut off while it goes back takes back the rest when 
   await world.owner`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test'`
 })
 
-// Broken once: all credited to its owner, who had spent it, and later all taken out of suspense: its owner kept the rest.
 test.each([
   { first: 7_000_000n, later: 0n },
   { first: 4_000_000n, later: 1_000_000n },
