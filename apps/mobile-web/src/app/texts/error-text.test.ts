@@ -1,6 +1,6 @@
 import { ApiError, errorCodes, TransportError } from '@lode/api-contract'
 import { createTranslations, loadLocale, locales } from '@lode/translations'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { errorText } from './error-text.ts'
 
 async function textsOf(locale: (typeof locales)[number]) {
@@ -28,6 +28,16 @@ test('[S-04] without a typed code the status decides, and no answer has its own 
     'Server response timeout, please refresh the current page.',
   )
   expect(errorText(t, new TransportError(null, { unsent: true }))).toBe('You’re offline. Nothing was sent.')
+})
+
+test('[S-04] without a network no server is said to be slow', async () => {
+  const t = await textsOf('en')
+  vi.stubGlobal('navigator', { onLine: false })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(errorText(t, new TransportError(null))).toBe(
+    'You’re offline. This will load when you’re back online.',
+  )
+  expect(errorText(t, new TransportError(502))).toBe('Server Error.')
 })
 
 test('[S-04] a typed code wins over the text of its status, with its parameters in place', async () => {

@@ -15,9 +15,11 @@ export function transportKey({
   | 'transport.server'
   | 'transport.other'
   | 'transport.failed'
-  | 'transport.none' {
+  | 'transport.none'
+  | 'offline' {
   if (unsent) return 'transport.unsent'
-  if (status === null) return 'transport.none'
+  // Without a network there is no server that could have been slow.
+  if (status === null) return navigator.onLine === false ? 'offline' : 'transport.none'
   if (status === 403) return 'transport.denied'
   if (status === 502) return 'transport.server'
   return withSession ? 'transport.failed' : 'transport.other'
