@@ -55,7 +55,7 @@ async function press(name: string): Promise<Page> {
   return popup
 }
 
-test('[B-03] the widget quotes each change without a wallet, then opens the providers', async () => {
+test('[B-01][B-03][B-06] the widget quotes each change without a wallet, then opens the providers', async () => {
   const output = widget().locator('output')
   await expect.poll(() => output.textContent()).toBe('93.9')
   await widget().getByRole('button', { name: '$500' }).click()
