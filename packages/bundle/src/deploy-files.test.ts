@@ -33,6 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
+// Seen to fail with the API's user for the console.
 test('each unit has a user of its own, which the machine is told of', async () => {
   const users = units.map(({ text }) => values(text, 'User')[0])
   expect(users).toEqual(units.map(({ name }) => `lode-${name}`))
@@ -40,6 +41,7 @@ test('each unit has a user of its own, which the machine is told of', async () =
   expect(known.sort()).toEqual([...users].sort())
 })
 
+// Seen to fail with a unit without its `LoadCredential=`.
 test('secrets of a unit are credentials of files that root alone reads', async () => {
   for (const { name, text } of units) {
     expect(text, name).not.toMatch(/^Environment=.*(?:_FILE=(?!%d\/)|PASSWORD|postgres:)/m)
@@ -124,6 +126,7 @@ async function checkout(): Promise<string> {
   return root
 }
 
+// Seen to fail with files that their owner alone may read.
 test('what is laid out holds nothing that builds, and everybody may read it', async () => {
   const root = await checkout()
   const into = join(folder, 'production')
