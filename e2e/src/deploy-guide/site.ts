@@ -68,6 +68,8 @@ export async function openSite(folder: string) {
   /** What the guide and its files call by names that every reader replaces by their own. */
   const names: readonly (readonly [string, string])[] = [
     ['https://node.example', anvil.url],
+    // The second node is told from the first by its host.
+    ['https://node.elsewhere.example', anvil.url.replace('127.0.0.1', 'localhost')],
     ['database.example', `localhost:${postgres.port}`],
     ['//lode.example', `//localhost:${port}`],
     ['server_name lode.example', 'server_name localhost'],
