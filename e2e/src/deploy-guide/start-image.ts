@@ -49,6 +49,9 @@ export async function startImage(site: Site): Promise<void> {
   await mkdir(join(root, 'run/secrets'), { recursive: true })
   await mkdir(join(root, 'etc/lode'), { recursive: true })
   await cp(place('etc/lode/database-ca.crt'), join(root, 'etc/lode/database-ca.crt'))
+  // A runtime gives these to each container.
+  await writeFile(join(root, 'etc/hosts'), '127.0.0.1 localhost\n')
+  await writeFile(join(root, 'etc/nsswitch.conf'), 'hosts: files\n')
   const unit = await readFile(place('etc/systemd/system/lode-api@.service'), 'utf8')
   for (const [, name = '', file = ''] of unit.matchAll(/^LoadCredential=(.*?):(.*)$/gm)) {
     const copy = join(root, 'run/secrets', name)

@@ -1,6 +1,6 @@
 import type { Database } from '@lode/database'
 
-/** Every table but the relay's, whose messages are its own login's, with the hash of all that is in it, row for row. */
+/** Every table but the relay's, whose messages are its own login's, with the hash of all that is in it, row for row, but when an address was last shown to its holder: asking for it notes that. */
 export async function tableHashes(db: Database): Promise<Map<string, string>> {
   const tables = await db<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -8,7 +8,8 @@ export async function tableHashes(db: Database): Promise<Map<string, string>> {
   const hashes = new Map<string, string>()
   for (const { name } of tables) {
     const [row] = await db.unsafe<{ hash: string }[]>(
-      `select count(*) || ' rows, ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as hash from ${name} t`,
+      `select count(*) || ' rows, ' || coalesce(md5(string_agg(md5(row), '' order by md5(row))), '') as hash
+        from (select (to_jsonb(t) - 'shown_at')::text as row from ${name} t) rows`,
     )
     hashes.set(name, row?.hash ?? '')
   }
