@@ -1,6 +1,9 @@
 import type { Database } from '@lode/database'
 
-/** Every table but the relay's, whose messages are its own login's, with the hash of all that is in it, row for row, but when an address was last shown to its holder: asking for it notes that. */
+/**
+ * Every table but the relay's, whose messages are its own login's, with the hash of all that is in it, row for row. When an address was
+ * last shown to its holder is left out: asking for it notes that.
+ */
 export async function tableHashes(db: Database): Promise<Map<string, string>> {
   const tables = await db<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
