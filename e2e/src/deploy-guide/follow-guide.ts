@@ -82,7 +82,7 @@ async function makeFolders({ place }: Site): Promise<string> {
 }
 
 /** Runs a block as root, or as the builder where it begins in the build; answers with what it said. */
-async function runBlock(text: string, { site, bin }: { site: Site; bin: string }): Promise<string> {
+export async function runBlock(text: string, { site, bin }: { site: Site; bin: string }): Promise<string> {
   const builds = text.startsWith(`cd ${site.place('opt/lode-build')}\n`)
   const home = site.place(builds ? 'home' : 'root')
   const child = spawn('bash', ['-euo', 'pipefail', '-c', text], {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readArguments } from '@lode/arguments'
-import { followGuide } from './follow-guide.ts'
+import { followGuide, runBlock } from './follow-guide.ts'
 import { readGuide } from './read-guide.ts'
 import { openSite } from './site.ts'
 import { startImage } from './start-image.ts'
@@ -42,6 +42,7 @@ try {
     await trySecrets(units, { machine: folder, say })
     await startImage(site)
     say('the image starts as its user, and as the API that compose.yaml describes')
+    await followRecipe('backup-and-restore', 'after-restore')
     say('the guide was followed to its end\n\n1 passed, 0 failed')
   } finally {
     await units.stop()
@@ -55,4 +56,16 @@ try {
 } finally {
   await site.close()
   await rm(folder, { recursive: true, force: true })
+}
+
+/** Runs the block of a recipe that has a command of operators, on the machine that the guide made. */
+async function followRecipe(recipe: string, command: string): Promise<void> {
+  const text = await readFile(join(import.meta.dirname, `../../../docs/recipes/${recipe}.md`), 'utf8')
+  const block = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].find(([, one]) => one?.includes(command))?.[1]
+  if (block === undefined) throw new Error(`${recipe} has no block with ${command}`)
+  // The walk begins at the vault's own block at the earliest.
+  const first = /^DEPLOY_BLOCK=(\d+)$/m.exec(await readFile(site.place('etc/lode/server.env'), 'utf8'))?.[1]
+  if (first === undefined) throw new Error('server.env has no DEPLOY_BLOCK')
+  const said = await runBlock(site.named(block).replace('21000000', first), { site, bin: site.place('bin') })
+  say(`${recipe}: ${said.trim().split('\n').at(-1)}`)
 }

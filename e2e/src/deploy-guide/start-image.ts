@@ -70,7 +70,10 @@ export async function startImage(site: Site): Promise<void> {
   }
 }
 
-/** Runs a command below a root of its own, which sees this machine's programs and nothing else of it. */
+/**
+ * Runs a command below a root of its own, which sees this machine's programs and nothing else of it. The shell stays the first process of its
+ * namespace: one that has changed its user no longer ends with the process that started it.
+ */
 function runIn(
   root: string,
   {
@@ -83,7 +86,7 @@ function runIn(
   const script = `set -e; cd "$ROOT"; mkdir -p proc dev tmp usr node var/lib/lode; chmod 1777 tmp
 for part in lib lib64 bin; do ln -sfn "usr/$part" "$part"; done
 mount --rbind /usr usr; mount --rbind /dev dev; mount -t proc proc proc; mount --bind "$NODE" node
-exec env -i PATH=/node:/usr/bin:/bin "\${@:3}" /usr/sbin/chroot --userspec="$1:$1" --groups="$2" "$ROOT" /bin/sh -c 'cd /opt/lode && exec "$@"' image ${command.join(' ')}`
+env -i PATH=/node:/usr/bin:/bin "\${@:3}" /usr/sbin/chroot --userspec="$1:$1" --groups="$2" "$ROOT" /bin/sh -c 'cd /opt/lode && exec "$@"' image ${command.join(' ')} || exit $?`
   const pairs = Object.entries(env).map(([name, value]) => `${name}=${value}`)
   return spawn(
     'unshare',

@@ -47,7 +47,7 @@ export async function trySecrets(
   say(`${units.names.length} units tried to read ${secrets.size} secrets: each its own`)
 }
 
-/** What a unit may read and write of the data: holders' files for the group, backups for their own process. */
+/** The data that a unit may read and write: holders' files for the group, backups for their own process. */
 function ofData(
   { name, files, writable, settings }: Found & { name: string; settings: readonly string[] },
   machine: string,

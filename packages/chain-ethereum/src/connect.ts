@@ -13,7 +13,7 @@ import { type Blocks, openBlocks } from './proven/open-blocks.ts'
 /** What every part of the adapter works with. */
 export type Connection<O extends EthereumOptions = EthereumOptions> = {
   readonly client: PublicClient<HttpTransport>
-  /** What the node tells of blocks, proven by their hashes. */
+  /** The blocks of the node, proven by their hashes. */
   readonly blocks: Blocks
   readonly options: O
   /** The token's contract; null for ETH. @throws {Error} for a coin that is not carried here. */

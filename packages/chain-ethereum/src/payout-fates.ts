@@ -25,7 +25,7 @@ export function payoutFates(vault: Address, { logs, status }: Pick<ProvenReceipt
   }
 }
 
-/** What a token says to have arrived of a payment: in its transfer to the recipient since the vault's log before. ETH arrives whole. */
+/** The amount of a payment that arrived by the token's word: in its transfer to the recipient since the vault's log before. ETH arrives whole. */
 function arrivedOf(
   { logIndex, args }: { logIndex: number; args: { token: Hex; to: Hex } },
   logs: Logs,

@@ -33,6 +33,16 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s closes in order, and leaves with 0
   expect(await run('waits', signal)).toEqual({ code: 0, said: 'up\nclosed\n', told: '' })
 })
 
+// Seen to fail without a listener for errors of both streams: the process wrote that it can't write, and never ended.
+test('a process whose output nobody reads any more is closed in order', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../test/faulty.ts'), 'writes'])
+  await once(child.stdout, 'data')
+  child.stdout.destroy()
+  child.stderr.destroy()
+  child.stdin.write('go\n')
+  expect(await once(child, 'exit')).toEqual([70, null])
+})
+
 test('what hangs while it closes is cut off, and says so', async () => {
   const { code, said, told } = await run('hangs')
   expect({ code, said }).toEqual({ code: 70, said: 'up\nwaited for\n' })

@@ -50,6 +50,8 @@ export async function runProcess({
     void end(exitCodes.fault)
   }
 
+  // Who reads its lines has gone: without this, each line about the failed write would fail in turn, for ever.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void end(exitCodes.fault))
   process.on('uncaughtException', onFault)
   process.on('unhandledRejection', onFault)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(exitCodes.stopped))

@@ -8,6 +8,7 @@ const ways: Readonly<Record<string, () => void>> = {
   },
   rejects: () => void Promise.reject(new Error('rejected by nobody')),
   waits: () => {},
+  writes: () => void process.stdout.write('nobody reads this\n'),
   hangs: () => {
     throw new Error('thrown, and hangs')
   },

@@ -18,7 +18,7 @@ export const vault = defineEndpoint({
         paused: z.boolean(),
         /** The moment at which the pause lapses unless the guardian renews it; null while the vault runs. */
         pausedUntil: z.nullable(timeShape),
-        /** How long the sliding window of a cap is, in seconds. */
+        /** The length of a cap's sliding window, in seconds. */
         windowSeconds: z.int(),
         /** Coin by coin: what may leave within any window, what may now, and what is booked in the vault. */
         coins: z.array(z.object({ cap: moneyShape, left: moneyShape, booked: moneyShape })),

@@ -27,7 +27,7 @@ export const state = defineEndpoint({
   input: nothing,
   reply: z.object({
     state: z.enum(identityStates),
-    /** How often it was sent, and how often it may be; a rejection that an appeal overturned does not count. */
+    /** The number of attempts and its limit; a rejection that an appeal overturned does not count. */
     attempts: z.int(),
     attemptsMost: z.int(),
     submittedAt: z.nullable(timeShape),

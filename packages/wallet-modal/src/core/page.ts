@@ -11,7 +11,7 @@ export type Page = {
   onStored(key: string, listener: () => void): () => void
   /** The flags of `window.ethereum`, where there is one. */
   injectedFlags(): Readonly<Record<string, unknown>> | undefined
-  /** Tells when a wallet has put itself at `window.ethereum`, however late. Stop with what it returns. */
+  /** Calls back when a wallet sets `window.ethereum`, however late. Stop with what it returns. */
   onInjected(listener: () => void): () => void
 }
 

@@ -13,7 +13,7 @@ const writeMs = 1_000
 /** A run holds the lease for so many writes; between two of them the streams stay open for `keptMs`. */
 const writesOfRun = 30
 const keptMs = 5_000
-/** What others wrote is read at each write of ours, and else at the first of so many. */
+/** Messages of others are read at each write of ours, else at the first of each batch. */
 const writesOfRead = 5
 /** The prices of a day ago are read at the first of so many writes. */
 const writesOfDayAgo = 60
