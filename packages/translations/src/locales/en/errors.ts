@@ -136,7 +136,7 @@ export default {
   'exchange.coin_limit':
     'The limit for {{coin}} for this minute has been reached. Try again in {{seconds}} s.',
   'exchange.quote_expired': 'This price has expired. Nothing was exchanged. Get a new price.',
-  'exchange.quote_replaced': 'You asked for a newer price since. Nothing was exchanged. Use the newer one.',
+  'exchange.quote_replaced': 'You’ve asked for a newer price. Nothing was exchanged. Use the newer one.',
   'exchange.price_moved':
     'The market has moved away from this price. Nothing was exchanged. Get a new price.',
   'offering.not_found': 'We couldn’t find this offering.',
