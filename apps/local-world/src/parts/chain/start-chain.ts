@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Clock, later } from '@lode/clock'
+import { type Clock, pause } from '@lode/clock'
 import { type Anvil, startAnvil } from '@lode/contracts/anvil'
 import type { Hex } from 'viem'
 import { localChain } from '../../world/settings.ts'
@@ -56,12 +56,17 @@ export async function startChain(options: { folder: string; port: number; clock:
     savedHead = hash
   })
   let pace: Awaited<ReturnType<typeof paceBlocks>> | undefined
-  let cancelSave: (() => void) | undefined
+  const stopping = new AbortController()
+  let saving: Promise<void> | undefined
   const keepSaving = async (): Promise<void> => {
-    const started = performance.now()
-    await save().catch(() => undefined) // a node that was stopped or hung on purpose cannot be saved
-    const pauseMs = Math.max(saveEveryMs, 20 * (performance.now() - started))
-    cancelSave = later(clock, pauseMs, () => void keepSaving())
+    let pauseMs = saveEveryMs
+    while (true) {
+      await pause(clock, pauseMs, stopping.signal)
+      if (stopping.signal.aborted) return
+      const started = performance.now()
+      await save().catch(() => undefined) // a node that was stopped or hung on purpose cannot be saved
+      pauseMs = Math.max(saveEveryMs, 20 * (performance.now() - started))
+    }
   }
   return {
     ...clients,
@@ -71,7 +76,7 @@ export async function startChain(options: { folder: string; port: number; clock:
     save,
     startBlocks: async () => {
       pace = await paceBlocks({ url: anvil.url, clients, clock })
-      cancelSave = later(clock, saveEveryMs, () => void keepSaving())
+      saving = keepSaving()
     },
     followClock: async () => {
       pace?.hurry()
@@ -80,11 +85,13 @@ export async function startChain(options: { folder: string; port: number; clock:
     },
     signal: anvil.signal,
     stop: async () => {
-      cancelSave?.()
+      stopping.abort()
       pace?.stop()
       // One that was left half furnished is not worth keeping.
-      if (cancelSave !== undefined) await lastSave(anvil, save)
+      if (saving !== undefined) await lastSave(anvil, save)
       await anvil.stop()
+      // A save that was under way when the chain was stopped: no other may follow it.
+      await saving
     },
   }
 }

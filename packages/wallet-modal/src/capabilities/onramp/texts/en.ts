@@ -60,7 +60,8 @@ const onramp = {
   buyHelpTitle: 'Pay by card, hold crypto',
   buyHelpText: 'You pay a provider in your own currency, and the coins go straight to your address.',
   buyCostTitle: 'Every cost before you pay',
-  buyCostText: 'You see the fees, the difference from the market price, and what arrives, provider by provider.',
+  buyCostText:
+    'You see the fees, the difference from the market price, and what arrives, provider by provider.',
   buyTruthTitle: 'Bought means arrived',
   buyTruthText: 'We say “bought” once the coins are on the chain. We never see your card details.',
 } as const
