@@ -48,7 +48,7 @@ export const accounts = defineEndpoint({
   }),
 })
 
-/** What the audit has named: the keys of postings that no row asked for. */
+/** Takes the keys of postings that no row asked for, as the audit names them. */
 export const reverse = defineEndpoint({
   method: 'POST',
   path: '/api/console/books/reverse',
