@@ -5,6 +5,7 @@ import { processFile } from '@lode/bundle'
 import { type Supervisor, superviseProcess } from '../parts/process/supervise-process.ts'
 import { relayPlan } from '../parts/relay/relay-plan.ts'
 import { consoleEnvironment } from '../parts/server/console-environment.ts'
+import { prolongFirstLinks } from '../parts/server/invite-first-operators.ts'
 import { serverEnvironment } from '../parts/server/server-environment.ts'
 import { serverPlan } from '../parts/server/server-plan.ts'
 import { signerEnvironment } from '../parts/server/signer-environment.ts'
@@ -158,21 +159,22 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
         progress,
       )
     : null
+  const commands = {
+    ...{ root, consoleOrigin, clockUrl: common.clockUrl },
+    file: processFile('command', { sources: edit }),
+    databaseUrl: parts.databaseUrlOf('lode_owner'),
+  }
   const world = createWorld({
     surroundings,
     parts,
     processes: { server, signer, relay, console },
     urls: { app: appUrl, server: serverUrl, console: withConsole ? consoleOrigin : null },
-    commands: {
-      ...{ root, consoleOrigin, clockUrl: common.clockUrl },
-      file: processFile('command', { sources: edit }),
-      databaseUrl: parts.databaseUrlOf('lode_owner'),
-    },
+    commands,
   })
   const control = await startControl(
     {
       offsetMs: clock.offsetMs,
-      advance: world.advance,
+      advance: (ms) => prolongFirstLinks(commands, ms).then(() => world.advance(ms)),
       fund: world.fund,
       fault: world.fault,
       status: world.status,
