@@ -25,6 +25,23 @@ const outcomes: Readonly<Record<Course, string>> = {
   less: 'Paid. Nine tenths of the coins are on their way.',
 }
 
+const styles = `:root { color-scheme: light dark; --ink: light-dark(#16202b, #e9eef3); --quiet: light-dark(#56616d, #a3aeb9); --ground: light-dark(#f3f5f8, #11161b); --leaf: light-dark(#fff, #1a2128); --line: light-dark(#d5dce4, #333d47); --blue: light-dark(#1d4fb8, #8db4ff) }
+* { box-sizing: border-box }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
+main { max-width: 28rem; margin: 0 auto; padding: 1rem }
+h1 { font-size: 1.375rem; line-height: 1.25; overflow-wrap: anywhere }
+.sandbox { margin: 0; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 12px; background: var(--leaf) }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem }
+dt, small { color: var(--quiet) }
+dd { margin: 0; overflow-wrap: anywhere }
+form, label { display: grid; gap: .75rem }
+button, input { font: inherit; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 12px; background: var(--leaf); color: inherit; text-align: start }
+button { display: grid; cursor: pointer }
+button:first-of-type { border-color: var(--blue) }
+a { color: var(--blue) }
+:focus-visible { outline: 3px solid var(--blue); outline-offset: 2px }
+`
+
 /** The page on which the buyer decides how the payment goes. */
 export function paymentPage({ payment, coins, currency, coin, address }: Offer): string {
   const facts = [
@@ -64,24 +81,7 @@ export const amountPage: string = page(
   '<h1>This amount cannot be paid</h1><p>From 5 to 7,500. Go back and change it.</p>',
 )
 
-const styles = `:root { color-scheme: light dark; --ink: light-dark(#16202b, #e9eef3); --quiet: light-dark(#56616d, #a3aeb9); --ground: light-dark(#f3f5f8, #11161b); --leaf: light-dark(#fff, #1a2128); --line: light-dark(#d5dce4, #333d47); --blue: light-dark(#1d4fb8, #8db4ff) }
-* { box-sizing: border-box }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
-main { max-width: 28rem; margin: 0 auto; padding: 1rem }
-h1 { font-size: 1.375rem; line-height: 1.25; overflow-wrap: anywhere }
-.sandbox { margin: 0; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 12px; background: var(--leaf) }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem }
-dt, small { color: var(--quiet) }
-dd { margin: 0; overflow-wrap: anywhere }
-form, label { display: grid; gap: .75rem }
-button, input { font: inherit; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 12px; background: var(--leaf); color: inherit; text-align: start }
-button { display: grid; cursor: pointer }
-button:first-of-type { border-color: var(--blue) }
-a { color: var(--blue) }
-:focus-visible { outline: 3px solid var(--blue); outline-offset: 2px }
-`
-
-/** What a browser may do on these pages. No form of them leads elsewhere, and nobody frames them. */
+/** The policy of these pages: no form of them leads elsewhere, and nobody frames them. */
 export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 

@@ -33,6 +33,8 @@ export type Purchases = {
   begin(order: Order, how: { course: Course; costs: Costs }): Promise<Purchase>
   /** Does what is due now. */
   check(): void
+  /** Resolves once the work that has begun is done: what a transfer or a receiver of events keeps waiting. */
+  settled(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -122,6 +124,9 @@ export function runPurchases(deps: {
       if (one.step === 'send') sending = ended
     }
   }
+  async function settled(): Promise<void> {
+    await Promise.all(working)
+  }
   clock.every(lookEveryMs, stopping.signal, check)
   return {
     async begin(order, { course, costs }) {
@@ -142,9 +147,11 @@ export function runPurchases(deps: {
       return purchase
     },
     check,
+    settled,
     async stop() {
+      if (stopping.signal.aborted) return
       stopping.abort()
-      await Promise.all(working)
+      await settled()
       await save()
     },
   }

@@ -23,6 +23,8 @@ export type Onramp = {
   fault(fault: OnrampFault | null): void
   /** Does what is due now, once the clock was moved. */
   check(): void
+  /** Resolves once the work that has begun is done. */
+  settled(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -91,6 +93,7 @@ export async function startOnramp(options: {
       purchases.check()
     },
     check: purchases.check,
+    settled: purchases.settled,
     async stop() {
       stopping.abort()
       await app.close()

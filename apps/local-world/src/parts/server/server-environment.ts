@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { developmentDepositKey, developmentObjectKeyring } from '@lode/domain'
 import type { Contracts } from '../chain/contracts.ts'
 import type { FeedUrls } from '../feed-urls.ts'
+import type { Sandbox } from '../onramp/start-sandbox.ts'
 import { chainEnvironment } from './chain-environment.ts'
 
 /** The relay's clients name a project; this one is known to nobody else. */
@@ -37,6 +38,8 @@ export type ServerSurroundings = {
   readonly offeringsFile?: string
   readonly smtpUrl: string
   readonly pushUrl: string
+  /** The provider that sells crypto; without it nothing is sold. */
+  readonly onramp?: Pick<Sandbox, 'apiUrl' | 'key' | 'webhookSecret'>
   /** The folder for files of holders and, beside them, their keys. */
   readonly files: string
 }
@@ -68,6 +71,15 @@ export function serverEnvironment(surroundings: ServerSurroundings): Record<stri
     PUSH_KEY: developmentDepositKey.private,
     PUSH_SERVICES: `${surroundings.pushUrl},${makersServices}`,
     MAIL_FROM: 'Lode <post@lode.localhost>',
+    ...(surroundings.onramp === undefined
+      ? {}
+      : {
+          ONRAMP_PROVIDERS: 'coinbase',
+          ONRAMP_COINBASE_URL: surroundings.onramp.apiUrl,
+          ONRAMP_COINBASE_KEY: surroundings.onramp.key.id,
+          ONRAMP_COINBASE_SECRET: surroundings.onramp.key.secret,
+          ONRAMP_COINBASE_WEBHOOK_SECRET: surroundings.onramp.webhookSecret,
+        }),
     ...(surroundings.offeringsFile === undefined ? {} : { OFFERINGS_FILE: surroundings.offeringsFile }),
     REPLAY: 'true',
     CLOCK_URL: surroundings.clockUrl,
