@@ -17,3 +17,5 @@ export {
   type WebhookFault,
   WebhookRefused,
 } from './on-ramp.ts'
+export { keepTokens, type TransakTokens } from './transak/access-tokens.ts'
+export { openTransak, type TransakAddresses } from './transak/open-transak.ts'

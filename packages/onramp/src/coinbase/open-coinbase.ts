@@ -1,19 +1,11 @@
 import type { Clock } from '@lode/clock'
 import { z } from 'zod/mini'
-import {
-  type OnRamp,
-  type OnRampAsked,
-  OnRampFailed,
-  type OnRampQuote,
-  type OnRampSession,
-} from '../on-ramp.ts'
+import type { OnRamp, OnRampAsked, OnRampQuote, OnRampSession } from '../on-ramp.ts'
+import { sendRequest } from '../send-request.ts'
 import { type CoinbaseWebhooks, readWebhook } from './read-webhook.ts'
 import { type CoinbaseKey, requestSigner } from './sign-request.ts'
 import { decimal, historyRow, symbol, transactionOf } from './transaction.ts'
 
-const timeoutMs = 10_000
-/** No genuine answer is half as long. */
-const mostBytes = 1024 * 1024
 const pageSize = '50'
 
 const feeKinds = { FEE_TYPE_NETWORK: 'network', FEE_TYPE_EXCHANGE: 'exchange' } as const
@@ -92,22 +84,17 @@ export function openCoinbase({
   clock: Clock
 }): OnRamp {
   const signRequest = requestSigner({ key, clock })
-  async function ask<Shape extends z.ZodMiniType>(
+  function ask<Shape extends z.ZodMiniType>(
     shape: Shape,
     { method, path, body }: { method: 'GET' | 'POST'; path: string; body?: object },
   ): Promise<z.infer<Shape>> {
     const url = new URL(`${address}${path}`)
-    const reply = await sent(url, {
-      method,
-      headers: {
-        authorization: `Bearer ${signRequest({ method, url })}`,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    const parsed = shape.safeParse(reply)
-    if (!parsed.success) throw new OnRampFailed('coinbase', { status: null, cause: parsed.error })
-    return parsed.data
+    const headers = {
+      authorization: `Bearer ${signRequest({ method, url })}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    }
+    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
+    return sendRequest({ provider: 'coinbase', shape, url, init })
   }
   async function openSession(body: object): Promise<OnRampSession> {
     const { session, quote } = await ask(sessionShape, { method: 'POST', path: '/v2/onramp/sessions', body })
@@ -164,26 +151,4 @@ function quoteOf(quote: NonNullable<z.infer<typeof sessionShape>['quote']>): OnR
     fees: quote.fees.map(({ type, amount: value, currency }) => ({ kind: feeKinds[type], value, currency })),
     rate: quote.exchangeRate,
   }
-}
-
-async function sent(url: URL, init: RequestInit): Promise<unknown> {
-  try {
-    const reply = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-    const text = await readBounded(reply)
-    if (!reply.ok) throw new OnRampFailed('coinbase', { status: reply.status, cause: text.slice(0, 500) })
-    return JSON.parse(text)
-  } catch (cause) {
-    throw cause instanceof OnRampFailed ? cause : new OnRampFailed('coinbase', { status: null, cause })
-  }
-}
-
-async function readBounded(reply: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of reply.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > mostBytes) throw new Error(`more than ${mostBytes} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
