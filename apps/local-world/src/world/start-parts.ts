@@ -10,7 +10,7 @@ import { type Chain, startChain } from '../parts/chain/start-chain.ts'
 import { type FeedUrls, feedUrlsAt } from '../parts/feed-urls.ts'
 import { type MailPart, startMail } from '../parts/mail/start-mail.ts'
 import { stockOnramp } from '../parts/onramp/send-coins.ts'
-import { type Sandbox, startSandbox } from '../parts/onramp/start-sandbox.ts'
+import { makeSandboxKeys, type Sandbox, startSandbox } from '../parts/onramp/start-sandbox.ts'
 import { projectId, pushPoint } from '../parts/server/server-environment.ts'
 import { buildRoom } from '../parts/site/build-room.ts'
 import { startDemoWallet } from '../parts/site/start-demo-wallet.ts'
@@ -86,6 +86,7 @@ export async function startParts(
   const onramp = await progress.step('card payments, a sandbox', () =>
     startSandbox(chain, {
       ...{ contracts, port: ports.onramp, clock: surroundings.clock, seed: feedSeed },
+      keys: makeSandboxKeys(),
       file: surroundings.places.onramp,
       webhookUrl: `http://localhost:${ports.app}/webhooks/onramp/coinbase`,
     }),

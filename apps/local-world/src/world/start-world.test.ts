@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { processesIn } from '../../test/processes-in.ts'
 import { reset } from '../commands/reset.ts'
 import { connectToChain } from '../parts/chain/connect-to-chain.ts'
-import { startSandbox } from '../parts/onramp/start-sandbox.ts'
+import { makeSandboxKeys, startSandbox } from '../parts/onramp/start-sandbox.ts'
 import { choosePorts } from './choose-ports.ts'
 import { repositoryRoot } from './places.ts'
 import { AlreadyRunning } from './run-file.ts'
@@ -84,7 +84,14 @@ test('[B-07] a card payment sends each coin of the local chain once, beside the 
   const clock = fakeClock(new Date(await serverTime(world)))
   await using folder = await mkdtempDisposable(join(tmpdir(), 'lode-onramp-'))
   const sandbox = await startSandbox(clients, {
-    ...{ contracts, port: 0, clock, seed: 7, file: join(folder.path, 'onramp.json') },
+    ...{
+      keys: makeSandboxKeys(),
+      contracts,
+      port: 0,
+      clock,
+      seed: 7,
+      file: join(folder.path, 'onramp.json'),
+    },
     webhookUrl: `${world.urls.inbox}/nowhere`,
   })
   const adapter = openCoinbase({ address: sandbox.apiUrl, key: sandbox.key, clock })

@@ -2,7 +2,7 @@ import { wrappedBitcoinAbi } from '@lode/contracts'
 import { type Address, encodeFunctionData, type Hex, keccak256, parseEther, parseUnits } from 'viem'
 import type { CoinSender } from '../../onramp/index.ts'
 import { accountIndex, localChain } from '../../world/settings.ts'
-import { accountAt } from '../chain/connect-to-chain.ts'
+import { accountAt, type ChainClients } from '../chain/connect-to-chain.ts'
 import type { Contracts } from '../chain/contracts.ts'
 import { mintTokens } from '../chain/give-coins.ts'
 import type { Chain } from '../chain/start-chain.ts'
@@ -15,7 +15,10 @@ const stock = {
 } as const
 
 /** Gives the provider that sells crypto its coins, on a chain where it has none. */
-export async function stockOnramp(chain: Chain, contracts: Contracts): Promise<void> {
+export async function stockOnramp(
+  chain: ChainClients,
+  contracts: Pick<Contracts, 'tether' | 'wrappedBitcoin'>,
+): Promise<void> {
   const { address } = accountAt(accountIndex.onramp)
   if ((await chain.publicClient.getBalance({ address })) > 0n) return
   for (const [token, amount] of [
