@@ -165,7 +165,7 @@ export const reopen = defineEndpoint({
   method: 'POST',
   path: '/api/onramp/purchase/sessions',
   access: holders,
-  summary: 'Opens another payment page of a purchase for which nothing was paid yet.',
+  summary: 'Opens another payment page of a purchase whose coins were not sent, for a day.',
   input: z.object({ id: z.uuid() }),
   reply: opened,
 })

@@ -2,7 +2,7 @@ import type { Clock } from '@lode/clock'
 import { z } from 'zod/mini'
 import { type OnRampEvent, type OnRampWebhook, WebhookRefused } from '../on-ramp.ts'
 import { checkWebhook } from './check-webhook.ts'
-import { eventRow, transactionOfEvent } from './transaction.ts'
+import { eventRow, plainText, transactionOfEvent } from './transaction.ts'
 
 /** A subscription to webhooks: its secret, and whether a signature of the older version alone is accepted. */
 export type CoinbaseWebhooks = { readonly secret: string; readonly acceptsV0: boolean }
@@ -10,7 +10,7 @@ export type CoinbaseWebhooks = { readonly secret: string; readonly acceptsV0: bo
 const eventId = z.string().check(z.minLength(1), z.maxLength(200))
 const eventShape = z.object({
   eventType: z.string(),
-  partnerUserRef: z.nullish(z.string().check(z.maxLength(200))),
+  partnerUserRef: z.nullish(plainText),
 })
 
 /** Verifies a webhook over its bytes, then reads it. @throws {WebhookRefused} */

@@ -4,11 +4,13 @@ import type { OnRampTransaction } from '../on-ramp.ts'
 /** A decimal amount without a sign. */
 export const decimal = z.string().check(z.regex(/^\d{1,30}(\.\d{1,30})?$/))
 /** The symbol of a currency or coin. */
-export const symbol = z.string().check(z.minLength(1), z.maxLength(20))
+export const symbol = z.string().check(z.minLength(1), z.maxLength(20), z.regex(/^[^\p{Cc}]*$/u))
 
 const amount = z.nullish(z.object({ value: decimal, currency: symbol }))
-const text = z.nullish(z.string().check(z.maxLength(200)))
-const id = z.string().check(z.minLength(1), z.maxLength(200))
+/** A text that can be stored: short, without control characters. */
+export const plainText = z.string().check(z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u))
+const text = z.nullish(plainText)
+const id = plainText.check(z.minLength(1))
 
 /** A transaction of the history. */
 export const historyRow = z.object({
