@@ -38,6 +38,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'packages/domain',
     'packages/feeds',
     'packages/object-store',
+    'packages/onramp',
     'packages/process',
     'packages/translations',
     'contracts',

@@ -16,6 +16,7 @@ const usage = `Usage: npm run local -- <command>
   fund <0x…>          give an address 10 ETH, 10,000 USDT and 0.1 BTC
   mail [id]           the letters that arrived, or one of them as text
   fault <market> <what>  make a market's prices wrong: silent, lag, frozen, outlier, depeg, future, nan; or none
+  fault onramp <what>    make the card payments fail: down, slow, unsent, mute; or none
   build [room]        build the apps whose sources have changed
   reset --yes         forget all data: database, chain, letters, files of holders (npm run reset -- --yes)
 

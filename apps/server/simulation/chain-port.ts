@@ -49,6 +49,7 @@ export function chainPort(
     checkAddress: (text) =>
       text.startsWith('0x') ? { ok: true, address: text } : { ok: false, code: 'withdraw.address_invalid' },
     holdings: ({ coin }) => answer(() => chain.holdings(coin as SimCoin)),
+    receivedBy: async () => null,
     balancesAt: ({ addresses }) => answer(() => addresses.map(() => 0n)),
     sweep: () => answer(() => 'nothing'),
     anchors: null,

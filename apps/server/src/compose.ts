@@ -8,6 +8,7 @@ import type { Alarm } from './platform/alarm.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Figure } from './platform/http/figure.ts'
 import type { Route } from './platform/http/route.ts'
+import type { Webhook } from './platform/http/webhook.ts'
 import { openImageWorker } from './platform/images/image-worker.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { sweep } from './platform/jobs/sweep.ts'
@@ -16,7 +17,13 @@ import type { ServiceCheck } from './platform/service-check.ts'
 import type { Sessions } from './platform/sessions.ts'
 
 /** All that the server does: what it answers, and what it does without being asked. */
-export type Composition = { sessions: Sessions; routes: Route[]; jobs: Job[]; figures: Figure[] }
+export type Composition = {
+  sessions: Sessions
+  routes: Route[]
+  webhooks: Webhook[]
+  jobs: Job[]
+  figures: Figure[]
+}
 
 /** Opens every module, each once and behind those that it needs. */
 export function compose({
@@ -40,6 +47,7 @@ export function compose({
   return {
     sessions: opened.get(session)?.service as Sessions,
     routes: all.flatMap(({ routes = [] }) => [...routes]),
+    webhooks: all.flatMap(({ webhooks = [] }) => [...webhooks]),
     figures: all.flatMap(({ figures = [] }) => [...figures]),
     jobs: [sweep(deps), ...all.flatMap(({ jobs = [] }) => [...jobs])],
   }

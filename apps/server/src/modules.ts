@@ -15,6 +15,7 @@ import { mining } from './modules/mining/module.ts'
 import { network } from './modules/network/module.ts'
 import { notices } from './modules/notices/module.ts'
 import { offerings } from './modules/offerings/module.ts'
+import { onramp } from './modules/onramp/module.ts'
 import { operators } from './modules/operators/module.ts'
 import { payments } from './modules/payments/module.ts'
 import { push } from './modules/push/module.ts'
@@ -44,6 +45,7 @@ export const modules = [
   appeals,
   email,
   payments,
+  onramp,
   mining,
   offerings,
   vault,

@@ -78,7 +78,7 @@ async function start({
   }
   metrics.watch(headAge(deps))
   if (configuration.roles.includes('worker')) metrics.watch(...reserves(deps))
-  const { sessions, routes, jobs, figures } = compose(deps)
+  const { sessions, routes, webhooks, jobs, figures } = compose(deps)
   if (configuration.roles.includes('worker')) metrics.watch(...figures)
   undo.push(() => closeApp(inner))
   const events = await openEventReader(db)
@@ -92,7 +92,7 @@ async function start({
       await runJobs(mine, { db, clock, events, log, observe: metrics.observeJob, ...(onJump && { onJump }) }),
     )
   const url = configuration.roles.includes('api')
-    ? await listenToUsers({ ...common, sessions, routes, events }, undo)
+    ? await listenToUsers({ ...common, sessions, routes, webhooks, events }, undo)
     : null
   if (url !== null) undo.push(() => drain.begin())
   // Last, because whoever is told here that it is ready may come at once.

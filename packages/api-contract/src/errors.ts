@@ -48,6 +48,12 @@ export const errorStatus = {
   'rental.not_found': 404,
   'payment.not_found': 404,
   'payment.ended': 409,
+  'onramp.not_sold_here': 422,
+  'onramp.below_minimum': 422, // minimum, currency
+  'onramp.above_maximum': 422, // maximum, currency
+  'onramp.payment_unfit': 422,
+  'onramp.purchase_closed': 409,
+  'onramp.provider_away': 503, // provider
   'payout.not_found': 404,
   'network.day_not_found': 404,
   'deposit.network_disabled': 422, // network, reason

@@ -38,6 +38,13 @@ export * as endpoints from './endpoints/index.ts'
 export { publishedDayShape } from './endpoints/network.ts'
 export { bannerKinds, emailSubjects, pushSubjects } from './endpoints/notices.ts'
 export { mostPayments, offeringStates } from './endpoints/offerings.ts'
+export {
+  onRampDestinations,
+  onRampObstacles,
+  onRampPurchaseShape,
+  onRampRefusals,
+  onRampStates,
+} from './endpoints/onramp.ts'
 export { recordKinds } from './endpoints/records.ts'
 export { deviceBrowsers, deviceSystems } from './endpoints/session.ts'
 export { supportSubjects } from './endpoints/support.ts'

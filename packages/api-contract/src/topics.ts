@@ -9,6 +9,8 @@ export const topics = {
   order: 'holder',
   payment: 'holder',
   rental: 'holder',
+  /** A holder's purchase by card, opened or a step further. */
+  onramp: 'holder',
   invite: 'holder',
   /** A holder has appealed against a decision, or it was decided again. */
   appeal: 'holder',

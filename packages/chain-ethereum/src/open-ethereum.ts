@@ -17,6 +17,7 @@ import { readExits } from './read-exits.ts'
 import { readHoldings } from './read-holdings.ts'
 import { readIncoming } from './read-incoming.ts'
 import { readPayouts } from './read-payouts.ts'
+import { readReceived } from './read-received.ts'
 import { readTouched } from './read-touched.ts'
 
 /**
@@ -68,6 +69,7 @@ function reader(connection: Connection, accounts: readonly Address[]): Omit<Chai
     checkAddress: (text) => checkAddress({ text, ours }),
     holdings: (query) => readHoldings(connection, query),
     balancesAt: (query) => readBalances(connection, query),
+    receivedBy: (query) => readReceived(connection, query),
     second: openSecondNode(connection.options),
   }
 }

@@ -38,6 +38,12 @@ export type ExitPayment = {
   units: bigint
 }
 
+/** The coins that one transaction brought to an address, in the block at `height`; none of them where it failed. */
+export type Received = {
+  height: bigint
+  received: readonly { coin: Coin; units: bigint }[]
+}
+
 /** Finds which of some addresses are deposit addresses, and whose. Addresses are in the chain's canonical form. */
 export type FindOwners = (addresses: readonly string[]) => Promise<ReadonlyMap<string, AccountOwner>>
 
@@ -85,6 +91,11 @@ export type Chain = {
   holdings(query: { coin: Coin; addresses: readonly string[]; height?: bigint }): Promise<bigint>
   /** What lies at each address, in base units, in the order of the addresses. */
   balancesAt(query: { coin: Coin; addresses: readonly string[]; height?: bigint }): Promise<bigint[]>
+  /**
+   * The coins that one transaction brought to an address; null while no block has it. Of the network's own coin only what the
+   * transaction itself sent. To be shown, not to be credited: one node says so.
+   */
+  receivedBy(query: { transactionHash: string; address: string }): Promise<Received | null>
   /** The node that is asked for a block's hash before a credit or a final state follows from that block; null where none is configured. */
   readonly second: SecondNode | null
   readonly payouts: PaidOut

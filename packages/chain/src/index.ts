@@ -10,6 +10,7 @@ export type {
   FindOwners,
   Incoming,
   PayingChain,
+  Received,
   SecondNode,
 } from './chain.ts'
 export type {

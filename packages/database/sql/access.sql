@@ -80,6 +80,10 @@ grant update (reversed_at) on offering_taken to lode_app;
 revoke update, delete on offering_claim from lode_app;
 revoke insert, update, delete on offering_statement from lode_app;
 
+-- Where the coins of a purchase go, whose it is and what was asked for stays as it was written.
+revoke update on onramp_purchase, onramp_event from lode_app;
+grant update (state, ended_at, looks, look_at) on onramp_purchase to lode_app;
+
 -- Who operators are, and what they signed and did, is the console's and the owner's to write.
 revoke insert, update, delete on operator, operator_act, operator_challenge, operator_invitation, operator_log, operator_passkey,
   operator_session, operator_view, operator_write from lode_app;
@@ -151,6 +155,10 @@ grant execute on function ledger_accounts, ledger_post to lode_signer;
 
 -- Whose address is whose, and the hashes of passwords and codes: the app's alone.
 revoke select on email_binding, email_request from lode_read, lode_console, lode_signer;
+
+-- Purchases at providers move no money of ours: no business of the signer's. By its ref a provider's history names a purchase.
+revoke select on onramp_purchase, onramp_transaction, onramp_event from lode_signer;
+revoke select on onramp_event from lode_read, lode_console;
 
 -- Where pushes go and what they say: whoever knows an endpoint has half of what it takes.
 revoke select on push_subscription, push_message from lode_read, lode_console, lode_signer;

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Address } from 'viem'
 import { isAddress } from 'viem'
 import { type FeedFault, feedFaults, type Venue, venues } from '../feeds/index.ts'
+import { type OnrampFault, onrampFaults } from '../onramp/index.ts'
 
 export type PartState = {
   readonly name: string
@@ -16,6 +17,7 @@ export type ControlDeps = {
   advance(ms: number): Promise<void>
   fund(address: Address): Promise<void>
   fault(venue: Venue, fault: FeedFault | null): void
+  faultOnramp(fault: OnrampFault | null): void
   status(): Promise<readonly PartState[]>
   /** Where its letters are read. */
   readonly inboxUrl: string
@@ -50,6 +52,12 @@ export async function startControl(deps: ControlDeps, { port }: { port: number }
   })
   control.post('/fault', async (request, reply) => {
     const asked = request.body as { venue?: unknown; fault?: unknown } | null
+    if (asked?.venue === 'onramp') {
+      const fault = asked.fault === 'none' ? null : onrampFaults.find((one) => one === asked.fault)
+      if (fault === undefined) return reply.code(400).send({ code: 'fault.unknown' })
+      deps.faultOnramp(fault)
+      return { venue: asked.venue, fault }
+    }
     const venue = venues.find((one) => one === asked?.venue)
     const fault = asked?.fault === 'none' ? null : feedFaults.find((one) => one === asked?.fault)
     if (!venue || fault === undefined) return reply.code(400).send({ code: 'fault.unknown' })

@@ -17,6 +17,7 @@ export const preferredPorts = {
   console: 4809,
   'console, inner': 4810,
   push: 4811,
+  onramp: 4812,
 } as const
 
 export type PortName = keyof typeof preferredPorts

@@ -32,6 +32,7 @@ export function createWorld(options: {
       inbox: mail.inboxUrl,
       smtp: mail.smtpUrl,
       push: push.origin,
+      onramp: parts.onramp.url,
       apiDocs: `http://127.0.0.1:${ports['server, inner']}/docs`,
       relay: parts.relayUrl,
       rpc: parts.rpcUrl,
@@ -54,9 +55,11 @@ export function createWorld(options: {
       await clock.advance(ms)
       await chain.followClock()
       parts.payPool()
+      parts.onramp.check()
     },
     fund: (address) => giveCoins(chain, { contracts, address }),
     fault: parts.fault,
+    faultOnramp: parts.onramp.fault,
     rpc: (method, params = []) =>
       chain.publicClient.request({ method: method as never, params: params as never }),
     signalChain: chain.signal,

@@ -15,6 +15,8 @@ export type Places = {
   readonly mail: string
   /** Browsers that are subscribed to pushes. */
   readonly push: string
+  /** Sessions and purchases of the provider that sells crypto. */
+  readonly onramp: string
   readonly files: string
   readonly logs: string
   readonly clock: string
@@ -29,6 +31,7 @@ export function placesIn(home: string): Places {
     chain: join(home, 'chain'),
     mail: join(home, 'mail'),
     push: join(home, 'push.json'),
+    onramp: join(home, 'onramp.json'),
     files: join(home, 'files'),
     logs: join(home, 'logs'),
     clock: join(home, 'clock.json'),

@@ -37,6 +37,7 @@ export function readStatus(options: {
     ask('mail inbox', urls.inbox, () => page(urls.inbox)),
     ask('mail server', urls.smtp, async () => 'every letter goes to the inbox'),
     ask('push service', urls.push, async () => `${parts.push.pushed().length} pushed, shown in the inbox`),
+    ask('card sandbox', urls.onramp, async () => `webhooks by seed ${parts.onramp.seed}`),
     ask('feeds', urls.feeds, async () => 'recorded days, replayed'),
     ask(
       'chain',

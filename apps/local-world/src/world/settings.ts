@@ -24,6 +24,7 @@ export const accountIndex = {
   sweeper: 10,
   issuer: 11,
   offering: 12,
+  onramp: 13,
 } as const
 
 /** The accounts of the demo wallet. */

@@ -9,6 +9,8 @@ import { payPoolDaily } from '../parts/chain/pay-pool-daily.ts'
 import { type Chain, startChain } from '../parts/chain/start-chain.ts'
 import { type FeedUrls, feedUrlsAt } from '../parts/feed-urls.ts'
 import { type MailPart, startMail } from '../parts/mail/start-mail.ts'
+import { stockOnramp } from '../parts/onramp/send-coins.ts'
+import { makeSandboxKeys, type Sandbox, startSandbox } from '../parts/onramp/start-sandbox.ts'
 import { projectId, pushPoint } from '../parts/server/server-environment.ts'
 import { buildRoom } from '../parts/site/build-room.ts'
 import { startDemoWallet } from '../parts/site/start-demo-wallet.ts'
@@ -40,6 +42,7 @@ export type Parts = {
   readonly offeringsFile: string
   readonly mail: MailPart
   readonly push: PushService
+  readonly onramp: Sandbox
   readonly feeds: FeedUrls
   /** Makes a market answer wrongly, or as it should again. */
   fault(venue: Venue, fault: FeedFault | null): void
@@ -80,12 +83,21 @@ export async function startParts(
     }),
   )
   stops.add(wallet.stop)
+  const onramp = await progress.step('card payments, a sandbox', () =>
+    startSandbox(chain, {
+      ...{ contracts, port: ports.onramp, clock: surroundings.clock, seed: feedSeed },
+      keys: makeSandboxKeys(),
+      file: surroundings.places.onramp,
+      webhookUrl: `http://localhost:${ports.app}/webhooks/onramp/coinbase`,
+    }),
+  )
+  stops.add(onramp.stop)
   return {
     databaseUrlOf,
     chain,
     contracts,
     offeringsFile,
-    ...{ mail, push },
+    ...{ mail, push, onramp },
     feeds,
     fault,
     demoWalletUrl: wallet.url,
@@ -107,6 +119,7 @@ async function furnishedChain({ places, ports, clock, progress, stops }: Surroun
   const chain = await progress.step('chain (anvil)', () => startChain({ folder, port: ports.chain, clock }))
   stops.add(chain.stop)
   const furnished = await progress.step('contracts, funded accounts', () => furnishChain(chain, { folder }))
+  await stockOnramp(chain, furnished)
   const { contracts, file } = await furnishOfferings(chain, { contracts: furnished, clock, folder })
   await chain.startBlocks()
   const pool = await payPoolDaily(chain, { contracts, clock, folder })

@@ -4,12 +4,15 @@ import { mkdtemp, mkdtempDisposable, readdir, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fakeClock } from '@lode/clock'
 import { wrappedBitcoinAbi } from '@lode/contracts'
 import { openDatabase } from '@lode/database'
+import { openCoinbase } from '@lode/onramp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { processesIn } from '../../test/processes-in.ts'
 import { reset } from '../commands/reset.ts'
 import { connectToChain } from '../parts/chain/connect-to-chain.ts'
+import { makeSandboxKeys, startSandbox } from '../parts/onramp/start-sandbox.ts'
 import { choosePorts } from './choose-ports.ts'
 import { repositoryRoot } from './places.ts'
 import { AlreadyRunning } from './run-file.ts'
@@ -73,6 +76,51 @@ test('a demo account starts with 10 ETH, 10,000 USDT and 0.1 BTC', async () => {
   expect(await publicClient.getBalance({ address })).toBe(10n ** 19n)
   expect(await balanceOf(world.addresses.usdt)).toBe(10_000_000_000n)
   expect(await balanceOf(world.addresses.btc)).toBe(10_000_000n)
+})
+
+test('[B-07] a card payment sends each coin of the local chain once, beside the faucet', async () => {
+  const clients = connectToChain(world.urls.rpc)
+  const contracts = { tether: world.addresses.usdt, wrappedBitcoin: world.addresses.btc }
+  const clock = fakeClock(new Date(await serverTime(world)))
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'lode-onramp-'))
+  const sandbox = await startSandbox(clients, {
+    ...{
+      keys: makeSandboxKeys(),
+      contracts,
+      port: 0,
+      clock,
+      seed: 7,
+      file: join(folder.path, 'onramp.json'),
+    },
+    webhookUrl: `${world.urls.inbox}/nowhere`,
+  })
+  const adapter = openCoinbase({ address: sandbox.apiUrl, key: sandbox.key, clock })
+  const address = `0x${'5e'.repeat(20)}` as const
+  const amounts = { ETH: '0.123', USDT: '45.6', BTC: '0.00789' }
+  for (const [coin, purchaseAmount] of Object.entries(amounts)) {
+    const wanted = { coin, purchaseAmount, network: 'ethereum', address, partnerUserRef: coin }
+    const page = await fetch((await adapter.openSession(wanted)).url)
+    await fetch(page.url, { method: 'POST', body: new URLSearchParams({ course: 'works' }) })
+  }
+  const funded = world.fund(address)
+  const states = async () => {
+    await clock.advance(1_000)
+    await sandbox.settled()
+    const rows = Object.keys(amounts).map((partnerUserRef) => adapter.transactions({ partnerUserRef }))
+    return (await Promise.all(rows)).flatMap(({ transactions }) =>
+      transactions.map(({ hash }) => hash !== null),
+    )
+  }
+  await expect.poll(states, { timeout: 90_000, interval: 500 }).toEqual([true, true, true])
+  await funded
+  await sandbox.stop()
+  const balanceOf = (token: `0x${string}`) =>
+    clients.publicClient.readContract({
+      ...{ address: token, abi: wrappedBitcoinAbi, functionName: 'balanceOf', args: [address] },
+    })
+  expect(await clients.publicClient.getBalance({ address })).toBe(10_123_000_000_000_000_000n)
+  expect(await balanceOf(contracts.tether)).toBe(10_045_600_000n)
+  expect(await balanceOf(contracts.wrappedBitcoin)).toBe(10_789_000n)
 })
 
 test('a day ahead is a day ahead on the server and on the chain', async () => {

@@ -114,6 +114,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     demoWalletUrl: parts.demoWalletUrl,
     feeds: parts.feeds,
     ...{ smtpUrl: parts.mail.smtpUrl, pushUrl: parts.push.origin, offeringsFile: parts.offeringsFile },
+    onramp: parts.onramp,
   })
   const server = superviseProcess(
     serverPlan({ root, logs: places.logs, environment: { ...settings, ...environment }, watch: edit }),
@@ -177,6 +178,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
       advance: (ms) => prolongFirstLinks(commands, ms).then(() => world.advance(ms)),
       fund: world.fund,
       fault: world.fault,
+      faultOnramp: world.faultOnramp,
       status: world.status,
       inboxUrl: world.urls.inbox,
     },

@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem'
 import type { FeedFault, Venue } from '../feeds/index.ts'
+import type { OnrampFault } from '../onramp/index.ts'
 import type { PartState } from '../parts/start-control.ts'
 
 export type WorldUrls = {
@@ -10,6 +11,8 @@ export type WorldUrls = {
   readonly inbox: string
   readonly smtp: string
   readonly push: string
+  /** The payment pages of the provider that sells crypto. */
+  readonly onramp: string
   readonly apiDocs: string
   readonly relay: string
   readonly rpc: string
@@ -37,6 +40,8 @@ export type World = {
   fund(address: Address): Promise<void>
   /** Makes a market answer wrongly from now on; null: as it should again. */
   fault(venue: Venue, fault: FeedFault | null): void
+  /** Makes the provider that sells crypto fail from now on; null: no more. */
+  faultOnramp(fault: OnrampFault | null): void
   /** Asks the chain by JSON-RPC. */
   rpc(method: string, params?: readonly unknown[]): Promise<unknown>
   /** Sends the chain a signal: SIGSTOP hangs it, SIGCONT wakes it. */

@@ -7,6 +7,7 @@ import type { Forgets } from './forgets.ts'
 import type { Figure } from './http/figure.ts'
 import type { OperatorRoute } from './http/operator-route.ts'
 import type { Route } from './http/route.ts'
+import type { Webhook } from './http/webhook.ts'
 import type { Job } from './jobs/job.ts'
 import type { ServiceCheck } from './service-check.ts'
 import type { TermsKind } from './terms/terms-kind.ts'
@@ -16,6 +17,8 @@ export type Opened<S> = {
   readonly service: S
   readonly routes?: readonly Route[]
   readonly jobs?: readonly Job[]
+  /** The webhooks of strangers' services that it takes. */
+  readonly webhooks?: readonly Webhook[]
   readonly checks?: readonly ServiceCheck[]
   /** What `/metrics` tells of it. */
   readonly figures?: readonly Figure[]

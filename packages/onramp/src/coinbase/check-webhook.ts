@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@lode/clock'
-
-/** The reason why a webhook is refused. */
-export type WebhookFault = 'signature_missing' | 'signature_wrong' | 'too_old'
+import type { WebhookFault } from '../on-ramp.ts'
 
 /** A webhook whose clock differs from ours by more than this is refused. */
 const mostSecondsApart = 300

@@ -171,3 +171,64 @@ test('[B-07] a refusal has its status, and what is no answer has none', async ()
     expect(asked).toHaveLength(1)
   }
 })
+
+test('[B-07] a quote is a session’s for a card, whose URL is dropped; no quote is null', async () => {
+  const { partnerUserRef: _, ...wanted } = purchase
+  says(201, { session })
+  expect(await open().quote({ ...wanted, country: 'US', subdivision: 'NY' })).toBeNull()
+  const sent = JSON.parse(asked[0]?.body ?? '') as object
+  expect(sent).toMatchObject({
+    paymentMethod: 'CARD',
+    country: 'US',
+    subdivision: 'NY',
+    paymentAmount: '100.00',
+  })
+  expect(sent).not.toHaveProperty('partnerUserRef')
+})
+
+test('[B-07] countries and options are those of a card payment', async () => {
+  says(200, {
+    countries: [
+      { id: 'US', subdivisions: ['CA', 'NY'], payment_methods: [{ id: 'ACH_BANK_ACCOUNT' }, { id: 'CARD' }] },
+      { id: 'DE', payment_methods: [{ id: 'CARD' }] },
+      { id: 'JP', subdivisions: [], payment_methods: [{ id: 'FIAT_WALLET' }] },
+    ],
+  })
+  expect(await open().countries()).toEqual([
+    { code: 'US', subdivisions: ['CA', 'NY'] },
+    { code: 'DE', subdivisions: [] },
+  ])
+  expect(asked[0]?.path).toBe('/platform/onramp/v1/buy/config')
+  const contract = `0x${'ab'.repeat(20)}`
+  says(200, {
+    payment_currencies: [
+      {
+        id: 'USD',
+        limits: [
+          { id: 'ACH_BANK_ACCOUNT', min: '1', max: '9' },
+          { id: 'CARD', min: '2', max: '500' },
+        ],
+      },
+      { id: 'EUR', limits: [{ id: 'CARD' }] },
+      { id: 'GBP', limits: [{ id: 'FIAT_WALLET', min: '1', max: '2' }] },
+    ],
+    purchase_currencies: [
+      {
+        ...{ id: 'asset-1', name: 'Tether', symbol: 'USDT', icon_url: 'https://icons.example/usdt' },
+        networks: [{ name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: contract }],
+      },
+      { symbol: 'BTC', networks: [{ name: 'bitcoin', chain_id: '', contract_address: '' }] },
+    ],
+  })
+  expect(await open().options({ country: 'US', subdivision: 'NY' })).toEqual({
+    currencies: [
+      { code: 'USD', min: '2', max: '500' },
+      { code: 'EUR', min: null, max: null },
+    ],
+    coins: [
+      { symbol: 'USDT', network: 'ethereum', chainId: '1', contract },
+      { symbol: 'BTC', network: 'bitcoin', chainId: null, contract: null },
+    ],
+  })
+  expect(asked[0]?.path).toBe('/platform/onramp/v1/buy/options?country=US&subdivision=NY')
+})

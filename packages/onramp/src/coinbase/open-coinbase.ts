@@ -1,16 +1,13 @@
 import type { Clock } from '@lode/clock'
 import { z } from 'zod/mini'
-import { type OnRamp, OnRampFailed, type OnRampPurchase, type OnRampTransaction } from '../on-ramp.ts'
+import type { OnRamp, OnRampAsked, OnRampQuote, OnRampSession } from '../on-ramp.ts'
+import { sendRequest } from '../send-request.ts'
+import { type CoinbaseWebhooks, readWebhook } from './read-webhook.ts'
 import { type CoinbaseKey, requestSigner } from './sign-request.ts'
+import { decimal, historyRow, symbol, transactionOf } from './transaction.ts'
 
-const timeoutMs = 10_000
-/** No genuine answer is half as long. */
-const mostBytes = 1024 * 1024
 const pageSize = '50'
 
-const decimal = z.string().check(z.regex(/^\d{1,30}(\.\d{1,30})?$/))
-const symbol = z.string().check(z.minLength(1), z.maxLength(20))
-const amount = z.object({ value: decimal, currency: symbol })
 const feeKinds = { FEE_TYPE_NETWORK: 'network', FEE_TYPE_EXCHANGE: 'exchange' } as const
 const sessionShape = z.object({
   session: z.object({ onrampUrl: z.url({ protocol: /^https?$/ }) }),
@@ -33,27 +30,40 @@ const sessionShape = z.object({
   ),
 })
 const historyShape = z.object({
-  transactions: z.array(
-    z.object({
-      transaction_id: z.string(),
-      status: z.string(),
-      purchase_amount: z.nullish(amount),
-      payment_total: z.nullish(amount),
-      purchase_network: z.nullish(z.string()),
-      wallet_address: z.nullish(z.string()),
-      tx_hash: z.nullish(z.string()),
-      created_at: z.iso.datetime(),
-    }),
-  ),
+  transactions: z.array(historyRow),
   next_page_key: z.nullish(z.string()),
 })
-type Told = z.infer<typeof historyShape>['transactions'][number]
-
-const statusPrefix = 'ONRAMP_TRANSACTION_STATUS_'
-const statuses: Readonly<Record<string, OnRampTransaction['status']>> = {
-  ...{ CREATED: 'running', AWAITING_AUTH: 'running', AWAITING_PAYMENT: 'running', IN_PROGRESS: 'running' },
-  ...{ SUCCESS: 'succeeded', FAILED: 'failed' },
-}
+const configShape = z.object({
+  countries: z.array(
+    z.object({
+      id: z.string(),
+      subdivisions: z.nullish(z.array(z.string())),
+      payment_methods: z.array(z.object({ id: z.string() })),
+    }),
+  ),
+})
+const optionsShape = z.object({
+  payment_currencies: z.array(
+    z.object({
+      id: symbol,
+      limits: z.array(z.object({ id: z.string(), min: z.nullish(decimal), max: z.nullish(decimal) })),
+    }),
+  ),
+  purchase_currencies: z.array(
+    z.object({
+      symbol,
+      networks: z.array(
+        z.object({
+          name: z.string(),
+          chain_id: z.nullish(z.string()),
+          contract_address: z.nullish(z.string()),
+        }),
+      ),
+    }),
+  ),
+})
+/** The payment that is asked for everywhere: a card needs no account at the provider. */
+const card = 'CARD'
 
 /**
  * Opens Coinbase Onramp: sessions of its second version, the history of its first. Sends no request yet.
@@ -64,52 +74,59 @@ const statuses: Readonly<Record<string, OnRampTransaction['status']>> = {
 export function openCoinbase({
   address,
   key,
+  webhooks,
   clock,
 }: {
   address: string
   key: CoinbaseKey
+  /** Without them every webhook is refused. */
+  webhooks?: CoinbaseWebhooks | undefined
   clock: Clock
 }): OnRamp {
   const signRequest = requestSigner({ key, clock })
-  async function ask<Shape extends z.ZodMiniType>(
+  function ask<Shape extends z.ZodMiniType>(
     shape: Shape,
     { method, path, body }: { method: 'GET' | 'POST'; path: string; body?: object },
   ): Promise<z.infer<Shape>> {
     const url = new URL(`${address}${path}`)
-    const reply = await sent(url, {
-      method,
-      headers: {
-        authorization: `Bearer ${signRequest({ method, url })}`,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    const parsed = shape.safeParse(reply)
-    if (!parsed.success) throw new OnRampFailed('coinbase', { status: null, cause: parsed.error })
-    return parsed.data
+    const headers = {
+      authorization: `Bearer ${signRequest({ method, url })}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    }
+    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
+    return sendRequest({ provider: 'coinbase', shape, url, init })
+  }
+  async function openSession(body: object): Promise<OnRampSession> {
+    const { session, quote } = await ask(sessionShape, { method: 'POST', path: '/v2/onramp/sessions', body })
+    return { url: session.onrampUrl, quote: quote ? quoteOf(quote) : null }
   }
   return {
     provider: 'coinbase',
-    async openSession(purchase) {
-      const body = bodyOf(purchase)
-      const { session, quote } = await ask(sessionShape, {
-        method: 'POST',
-        path: '/v2/onramp/sessions',
-        body,
-      })
+    label: 'Coinbase',
+    openSession: (purchase) => openSession(bodyOf(purchase)),
+    /** A quote comes with a session alone: its URL is dropped, and nobody can open it. */
+    quote: async (asked) => (await openSession({ ...bodyOf(asked), paymentMethod: card })).quote,
+    readWebhook: (webhook) => readWebhook(webhook, { webhooks, clock }),
+    async countries() {
+      const { countries } = await ask(configShape, { method: 'GET', path: '/onramp/v1/buy/config' })
+      return countries
+        .filter(({ payment_methods: methods }) => methods.some(({ id }) => id === card))
+        .map(({ id, subdivisions }) => ({ code: id, subdivisions: subdivisions ?? [] }))
+    },
+    async options(place) {
+      const path = `/onramp/v1/buy/options?${new URLSearchParams(place)}`
+      const told = await ask(optionsShape, { method: 'GET', path })
       return {
-        url: session.onrampUrl,
-        quote: quote
-          ? {
-              payment: { value: quote.paymentTotal, currency: quote.paymentCurrency },
-              beforeFees: { value: quote.paymentSubtotal, currency: quote.paymentCurrency },
-              purchase: { value: quote.purchaseAmount, currency: quote.purchaseCurrency },
-              fees: quote.fees.map(({ type, amount: value, currency }) => ({
-                ...{ kind: feeKinds[type], value, currency },
-              })),
-              rate: quote.exchangeRate,
-            }
-          : null,
+        currencies: told.payment_currencies.flatMap(({ id: code, limits }) =>
+          limits
+            .filter(({ id }) => id === card)
+            .map(({ min, max }) => ({ code, min: min ?? null, max: max ?? null })),
+        ),
+        coins: told.purchase_currencies.flatMap(({ symbol: coin, networks }) =>
+          networks.map(({ name: network, chain_id: chainId, contract_address: contract }) => ({
+            ...{ symbol: coin, network, chainId: chainId || null, contract: contract || null },
+          })),
+        ),
       }
     },
     async transactions({ partnerUserRef, pageKey }) {
@@ -122,45 +139,16 @@ export function openCoinbase({
 }
 
 /** The request of a session, under the names of the provider. */
-function bodyOf({ coin, network, address, ...rest }: OnRampPurchase): object {
+function bodyOf({ coin, network, address, ...rest }: OnRampAsked): object {
   return { purchaseCurrency: coin, destinationNetwork: network, destinationAddress: address, ...rest }
 }
 
-function transactionOf(told: Told): OnRampTransaction {
-  const status = told.status.startsWith(statusPrefix)
-    ? statuses[told.status.slice(statusPrefix.length)]
-    : undefined
+function quoteOf(quote: NonNullable<z.infer<typeof sessionShape>['quote']>): OnRampQuote {
   return {
-    id: told.transaction_id,
-    status: status ?? 'running',
-    known: status !== undefined,
-    purchase: told.purchase_amount ?? null,
-    payment: told.payment_total ?? null,
-    network: told.purchase_network || null,
-    address: told.wallet_address || null,
-    hash: told.tx_hash || null,
-    createdAt: new Date(told.created_at),
+    payment: { value: quote.paymentTotal, currency: quote.paymentCurrency },
+    beforeFees: { value: quote.paymentSubtotal, currency: quote.paymentCurrency },
+    purchase: { value: quote.purchaseAmount, currency: quote.purchaseCurrency },
+    fees: quote.fees.map(({ type, amount: value, currency }) => ({ kind: feeKinds[type], value, currency })),
+    rate: quote.exchangeRate,
   }
-}
-
-async function sent(url: URL, init: RequestInit): Promise<unknown> {
-  try {
-    const reply = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-    const text = await readBounded(reply)
-    if (!reply.ok) throw new OnRampFailed('coinbase', { status: reply.status, cause: text.slice(0, 500) })
-    return JSON.parse(text)
-  } catch (cause) {
-    throw cause instanceof OnRampFailed ? cause : new OnRampFailed('coinbase', { status: null, cause })
-  }
-}
-
-async function readBounded(reply: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of reply.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > mostBytes) throw new Error(`more than ${mostBytes} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

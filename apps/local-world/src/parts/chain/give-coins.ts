@@ -2,6 +2,7 @@ import { wrappedBitcoinAbi } from '@lode/contracts'
 import { receiptOf } from '@lode/contracts/receipt-of'
 import type { Address } from 'viem'
 import { accountIndex, grant } from '../../world/settings.ts'
+import type { ChainClients } from './connect-to-chain.ts'
 import type { Contracts } from './contracts.ts'
 import type { Chain } from './start-chain.ts'
 
@@ -18,7 +19,7 @@ export async function giveCoins(
 
 /** Mints a test token; both kinds have the same `mint`. */
 export async function mintTokens(
-  chain: Chain,
+  chain: ChainClients,
   { token, to, amount }: { token: Address; to: Address; amount: bigint },
 ): Promise<void> {
   const hash = await chain.walletClient(accountIndex.faucet).writeContract({

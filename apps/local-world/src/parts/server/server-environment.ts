@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { developmentDepositKey, developmentObjectKeyring } from '@lode/domain'
 import type { Contracts } from '../chain/contracts.ts'
 import type { FeedUrls } from '../feed-urls.ts'
+import type { SandboxKeys } from '../onramp/start-sandbox.ts'
 import { chainEnvironment } from './chain-environment.ts'
 
 /** The relay's clients name a project; this one is known to nobody else. */
@@ -37,6 +38,8 @@ export type ServerSurroundings = {
   readonly offeringsFile?: string
   readonly smtpUrl: string
   readonly pushUrl: string
+  /** The provider that sells crypto; without it nothing is sold. */
+  readonly onramp?: SandboxKeys & { readonly apiUrl: string }
   /** The folder for files of holders and, beside them, their keys. */
   readonly files: string
 }
@@ -68,11 +71,27 @@ export function serverEnvironment(surroundings: ServerSurroundings): Record<stri
     PUSH_KEY: developmentDepositKey.private,
     PUSH_SERVICES: `${surroundings.pushUrl},${makersServices}`,
     MAIL_FROM: 'Lode <post@lode.localhost>',
+    ...(surroundings.onramp && onrampEnvironment(surroundings.onramp)),
     ...(surroundings.offeringsFile === undefined ? {} : { OFFERINGS_FILE: surroundings.offeringsFile }),
     REPLAY: 'true',
     CLOCK_URL: surroundings.clockUrl,
     BUILD_COMMIT: surroundings.commit ?? 'unknown',
     WEB_ROOT: join(root, 'apps/mobile-web/dist'),
     OFFICIAL_SITE_URL: publicOrigin,
+  }
+}
+
+/** The variables by which the server buys at a sandbox. */
+export function onrampEnvironment({
+  apiUrl,
+  key,
+  webhookSecret,
+}: SandboxKeys & { readonly apiUrl: string }): Record<string, string> {
+  return {
+    ONRAMP_PROVIDERS: 'coinbase',
+    ONRAMP_COINBASE_URL: apiUrl,
+    ONRAMP_COINBASE_KEY: key.id,
+    ONRAMP_COINBASE_SECRET: key.secret,
+    ONRAMP_COINBASE_WEBHOOK_SECRET: webhookSecret,
   }
 }

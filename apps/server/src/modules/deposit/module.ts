@@ -10,7 +10,7 @@ import { createDepositService } from './service.ts'
 import { voucherOf } from './voucher.ts'
 
 export { depositSettings } from './deposit-settings.ts'
-export { creditedDeposits, depositRepository, seenDeposits } from './repository.ts'
+export { creditedBy, creditedDeposits, depositRepository, seenDeposits } from './repository.ts'
 export type { DepositWire } from './service.ts'
 export { watchAgain } from './watch-again.ts'
 
@@ -28,7 +28,7 @@ export const deposit = defineModule({
     const given = { ...deps, settings: depositSettings(deps.configuration) }
     const service = createDepositService({ ...given, voucher: voucherOf(deps.configuration) })
     return {
-      service: { records: service.records },
+      service: { records: service.records, shownAddress: service.shownAddress },
       routes: depositRoutes(service),
       jobs: [createDepositWatcher(given)],
     }

@@ -144,6 +144,21 @@ export function creditedDeposits(
     and state = 'confirmed' order by credited_at, id`)
 }
 
+/** The units of a coin that one transaction brought to an owner, and that are credited; zero where none are. */
+export async function creditedBy(
+  sql: Sql,
+  {
+    network,
+    owner,
+    coin,
+    transactionHash,
+  }: { network: NetworkName; owner: Owner; coin: Coin; transactionHash: string },
+): Promise<bigint> {
+  const [row] = await sql<[{ sum: string }]>`select coalesce(sum(units), 0)::text as sum from deposit
+    where network = ${network} and transaction_hash = ${transactionHash} and owner = ${owner} and coin = ${coin} and state = 'confirmed'`
+  return units(row.sum)
+}
+
 /** The deposits of some owners that were seen since a moment and are not final yet, in the order of that. */
 export function seenDeposits(
   sql: Sql,

@@ -33,6 +33,8 @@ export type DepositService = {
   records(query: RecordsQuery & { coin?: Coin | undefined }): Promise<Recorded<DepositWire>[]>
   /** Makes an account's deposit address watched, and tells it. */
   addressOf(query: { account: string }): Promise<string>
+  /** The same for one that is shown to its holder, or to who sends to it for them: it is looked at more often for a while. */
+  shownAddress(query: { account: string }): Promise<string>
 }
 
 /** @example const deposits = createDepositService({ db, chain, settings, voucher }) */
@@ -46,6 +48,11 @@ export function createDepositService(
     if (!owner) throw new Error(`${account} names nobody`)
     const address = chain.depositAddress(owner)
     await repository.registerAddress(db, { address, owner })
+    return address
+  }
+  async function shownAddress(query: { account: string }): Promise<string> {
+    const address = await addressOf(query)
+    await repository.noteShown(db, { address, now: clock.now() })
     return address
   }
   async function records({
@@ -65,11 +72,11 @@ export function createDepositService(
   }
   return {
     addressOf,
+    shownAddress,
     records,
     async options({ id, address: holder }) {
       const account = accountOf(`user/${id}`)
-      const address = await addressOf({ account })
-      await repository.noteShown(db, { address, now: clock.now() })
+      const address = await shownAddress({ account })
       const here = chain.coins.map((entry) => optionOf(deps, { ...entry, address }))
       const { chainId, vault } = voucher
       const told = {

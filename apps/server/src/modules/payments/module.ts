@@ -10,7 +10,7 @@ export { coveredPayments } from './covered-payments.ts'
 export { expirePayments } from './expire-payments.ts'
 export { openPayments } from './open-payments.ts'
 export { PaymentNotOpen, pay } from './pay.ts'
-export { mayBeDeposited } from './payment-repository.ts'
+export { mayBeDeposited, readPayment } from './payment-repository.ts'
 
 /** What is to be paid, how it may be, and whether it was. */
 export const payments = defineModule({

@@ -14,10 +14,12 @@ import { guardApi } from './guard-api.ts'
 import type { LogStream } from './log-options.ts'
 import { type Metrics, measureRequests } from './metrics.ts'
 import { mountRoutes } from './mount-routes.ts'
+import { mountWebhooks } from './mount-webhooks.ts'
 import { notFound } from './not-found.ts'
 import type { Route } from './route.ts'
 import type { timeLimits } from './server-options.ts'
 import { staticApp } from './static-app.ts'
+import type { Webhook } from './webhook.ts'
 
 /** The dependencies of the app. */
 export type AppParts = {
@@ -28,6 +30,7 @@ export type AppParts = {
   readonly sessions: Sessions
   readonly hub: LiveHub
   readonly routes: readonly Route[]
+  readonly webhooks?: readonly Webhook[]
   readonly logStream?: LogStream
   readonly drain?: Drain
   readonly times?: typeof timeLimits
@@ -44,6 +47,7 @@ export function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await app.register(measureRequests, { metrics })
     },
     api: (api) => addApi(api, parts),
+    webhooks: (scope) => mountWebhooks(scope, { configuration, webhooks: parts.webhooks ?? [] }),
     pages: (pages) => addPages(pages, configuration),
   })
 }

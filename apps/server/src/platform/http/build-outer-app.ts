@@ -8,14 +8,17 @@ import { countRunning } from './close-app.ts'
 import { errorReply } from './error-reply.ts'
 import { apiPrefix } from './mount-routes.ts'
 import { type ServerParts, serverOptions } from './server-options.ts'
+import { webhooksPrefix } from './webhook.ts'
 
 /** The most that a request's body may be, in bytes. */
 const bodyLimit = 64 * 1024
 
-/** The two scopes of a server that a browser reaches, each with its guards. */
+/** The scopes of a server that somebody outside reaches, each with its guards. */
 export type Scopes = {
   readonly api: (api: FastifyInstance) => Promise<void>
   readonly pages: (pages: FastifyInstance) => Promise<void>
+  /** For other services, not for browsers. */
+  readonly webhooks?: (scope: FastifyInstance) => Promise<void>
   /** What looks at every request of both. */
   readonly before?: (app: FastifyInstance) => Promise<void>
 }
@@ -54,6 +57,7 @@ export async function buildOuterApp(
   await scopes.before?.(app)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(scopes.api, { prefix: apiPrefix })
+  if (scopes.webhooks) await app.register(scopes.webhooks, { prefix: webhooksPrefix })
   await app.register(scopes.pages)
   return app
 }

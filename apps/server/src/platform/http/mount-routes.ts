@@ -95,6 +95,7 @@ async function answer(
       input,
       user: callerOf(request),
       caller,
+      ip: request.ip,
       key,
       file,
       cookie: cookieOf(reply),

@@ -24,6 +24,8 @@ export type RouteContext<E extends Endpoint> = {
   readonly user: UserOf<E['access']>
   /** The group of addresses that the request comes from (`callerGroup`): what is shared fairly is shared by it. */
   readonly caller: string
+  /** The address that the request comes from: of the socket, or as a configured proxy names it. */
+  readonly ip: string
   /** For writes: a UUID made from the holder and the key they sent; use it as the id of what is created. */
   readonly key: string
   readonly cookie: SessionCookie

@@ -59,6 +59,14 @@ export default {
   'payment.ended':
     'This payment has ended and takes nothing more. Whatever you sent for it is in your balance.',
   'payment.not_found': 'There is no such payment.',
+  'onramp.not_sold_here': 'This can’t be bought by card here. You can deposit crypto instead.',
+  'onramp.below_minimum': 'The smallest card payment is {{minimum}} {{currency}}.',
+  'onramp.above_maximum': 'The largest card payment is {{maximum}} {{currency}}.',
+  'onramp.payment_unfit':
+    'Only coins that go to your balance, in the coin of this payment, can pay for it. Nothing was bought.',
+  'onramp.purchase_closed': 'No new payment page can be opened for this purchase. Start a new one.',
+  'onramp.provider_away':
+    '{{provider}} doesn’t answer right now. Nothing was charged. Please try again soon.',
   'payout.not_found': 'There is no payout for that day.',
   'network.day_not_found': 'That day is not published.',
   'deposit.network_disabled': 'Deposits on {{network}} are unavailable right now.',

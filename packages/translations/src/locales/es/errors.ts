@@ -61,6 +61,13 @@ export default {
   'rental.not_found': 'No encontramos este alquiler.',
   'payment.ended': 'Este pago ha terminado y no admite nada más. Lo que enviaste está en tu saldo.',
   'payment.not_found': 'No existe ese pago.',
+  'onramp.not_sold_here': 'Esto no se puede comprar con tarjeta aquí. Puedes depositar criptomonedas.',
+  'onramp.below_minimum': 'El pago mínimo con tarjeta es {{minimum}} {{currency}}.',
+  'onramp.above_maximum': 'El pago máximo con tarjeta es {{maximum}} {{currency}}.',
+  'onramp.payment_unfit':
+    'Este pago solo admite monedas que lleguen a tu saldo y sean de su misma moneda. No se ha comprado nada.',
+  'onramp.purchase_closed': 'No se puede abrir otra página de pago para esta compra. Empieza una nueva.',
+  'onramp.provider_away': '{{provider}} no responde ahora. No se ha cobrado nada. Inténtalo de nuevo pronto.',
   'payout.not_found': 'Ese día no tiene abono.',
   'network.day_not_found': 'Ese día no está publicado.',
   'deposit.network_disabled': 'Los depósitos en {{network}} no están disponibles ahora.',

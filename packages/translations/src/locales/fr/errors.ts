@@ -63,6 +63,16 @@ export default {
   'payment.ended':
     'Ce paiement est terminé et ne prend plus rien. Ce que vous avez envoyé est dans votre solde.',
   'payment.not_found': 'Ce paiement n’existe pas.',
+  'onramp.not_sold_here':
+    'Cet achat par carte n’est pas possible ici. Vous pouvez déposer des cryptos à la place.',
+  'onramp.below_minimum': 'Le paiement par carte minimum est de {{minimum}} {{currency}}.',
+  'onramp.above_maximum': 'Le paiement par carte maximum est de {{maximum}} {{currency}}.',
+  'onramp.payment_unfit':
+    'Seule la même crypto, envoyée à votre solde, peut régler ce paiement. Rien n’a été acheté.',
+  'onramp.purchase_closed':
+    'Aucune nouvelle page de paiement ne peut être ouverte pour cet achat. Commencez-en un autre.',
+  'onramp.provider_away':
+    '{{provider}} ne répond pas pour le moment. Rien n’a été débité. Réessayez bientôt.',
   'payout.not_found': 'Il n’y a pas de versement pour ce jour.',
   'network.day_not_found': 'Ce jour n’est pas publié.',
   'deposit.network_disabled': 'Les dépôts sur {{network}} sont indisponibles pour le moment.',

@@ -63,6 +63,16 @@ export default {
   'payment.ended':
     'Pembayaran ini sudah berakhir dan tidak menerima apa pun lagi. Yang Anda kirim ada di saldo.',
   'payment.not_found': 'Pembayaran itu tidak ada.',
+  'onramp.not_sold_here':
+    'Ini tidak bisa dibeli dengan kartu di sini. Anda bisa menyetor kripto sebagai gantinya.',
+  'onramp.below_minimum': 'Pembayaran kartu minimum {{minimum}} {{currency}}.',
+  'onramp.above_maximum': 'Pembayaran kartu maksimum {{maximum}} {{currency}}.',
+  'onramp.payment_unfit':
+    'Pembayaran ini hanya bisa dilunasi dengan koin yang sama yang masuk ke saldo Anda. Tidak ada yang dibeli.',
+  'onramp.purchase_closed':
+    'Halaman pembayaran baru tidak bisa dibuka untuk pembelian ini. Mulailah yang baru.',
+  'onramp.provider_away':
+    '{{provider}} sedang tidak merespons. Tidak ada yang ditagih. Silakan coba sebentar lagi.',
   'payout.not_found': 'Tidak ada bayaran untuk hari itu.',
   'network.day_not_found': 'Hari itu belum diterbitkan.',
   'deposit.network_disabled': 'Setoran di {{network}} sedang tidak tersedia.',

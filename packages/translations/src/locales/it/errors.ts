@@ -60,6 +60,14 @@ export default {
   'payment.ended':
     'Questo pagamento è terminato e non accetta altro. Quello che hai inviato è nel tuo saldo.',
   'payment.not_found': 'Questo pagamento non esiste.',
+  'onramp.not_sold_here': 'Qui non è possibile comprarlo con carta. Puoi depositare criptovalute.',
+  'onramp.below_minimum': 'Il pagamento minimo con carta è {{minimum}} {{currency}}.',
+  'onramp.above_maximum': 'Il pagamento massimo con carta è {{maximum}} {{currency}}.',
+  'onramp.payment_unfit':
+    'Questo pagamento accetta solo monete dello stesso tipo che arrivano sul tuo saldo. Non è stato comprato nulla.',
+  'onramp.purchase_closed':
+    'Non si può aprire un’altra pagina di pagamento per questo acquisto. Iniziane uno nuovo.',
+  'onramp.provider_away': '{{provider}} ora non risponde. Non è stato addebitato nulla. Riprova tra poco.',
   'payout.not_found': 'Per quel giorno non c’è nessun accredito.',
   'network.day_not_found': 'Quel giorno non è pubblicato.',
   'deposit.network_disabled': 'I depositi su {{network}} non sono disponibili al momento.',

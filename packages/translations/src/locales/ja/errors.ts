@@ -59,6 +59,14 @@ export default {
   'rental.not_found': 'このレンタルは見つかりませんでした。',
   'payment.ended': 'この支払いは終了しており、もう受け付けません。送られた分は残高にあります。',
   'payment.not_found': 'この支払いは見つかりません。',
+  'onramp.not_sold_here': 'ここではカードで購入できません。代わりに暗号資産を入金できます。',
+  'onramp.below_minimum': 'カードでの支払いは {{minimum}} {{currency}} からです。',
+  'onramp.above_maximum': 'カードでの支払いは {{maximum}} {{currency}} までです。',
+  'onramp.payment_unfit':
+    'この支払いに使えるのは、同じ通貨で残高に入る購入だけです。何も購入されていません。',
+  'onramp.purchase_closed': 'この購入の支払いページはもう開けません。新しく始めてください。',
+  'onramp.provider_away':
+    '{{provider}} が現在応答していません。請求はされていません。しばらくしてお試しください。',
   'payout.not_found': 'その日の分配はありません。',
   'network.day_not_found': 'その日のデータはまだ公開されていません。',
   'deposit.network_disabled': '{{network}} での入金は現在ご利用いただけません。',

@@ -60,6 +60,14 @@ export default {
   'rental.not_found': '이 임대를 찾을 수 없습니다.',
   'payment.ended': '이 결제는 종료되어 더 받지 않습니다. 보낸 금액은 잔액에 있습니다.',
   'payment.not_found': '해당 결제가 없습니다.',
+  'onramp.not_sold_here': '여기서는 카드로 살 수 없습니다. 대신 암호화폐를 입금할 수 있습니다.',
+  'onramp.below_minimum': '카드 결제는 최소 {{minimum}} {{currency}}입니다.',
+  'onramp.above_maximum': '카드 결제는 최대 {{maximum}} {{currency}}입니다.',
+  'onramp.payment_unfit':
+    '이 결제에는 같은 코인으로 잔액에 들어오는 구매만 쓸 수 있습니다. 아무것도 구매되지 않았습니다.',
+  'onramp.purchase_closed': '이 구매의 결제 페이지는 더 열 수 없습니다. 새로 시작해 주세요.',
+  'onramp.provider_away':
+    '지금 {{provider}}에서 응답이 없습니다. 청구된 금액은 없습니다. 잠시 후 다시 시도해 주세요.',
   'payout.not_found': '그날의 정산이 없습니다.',
   'network.day_not_found': '그날의 기록은 아직 공개되지 않았습니다.',
   'deposit.network_disabled': '{{network}} 입금은 지금 이용할 수 없습니다.',

@@ -61,6 +61,15 @@ export default {
   'rental.not_found': 'Chúng tôi không tìm thấy kỳ thuê này.',
   'payment.ended': 'Khoản thanh toán này đã kết thúc và không nhận thêm. Số tiền bạn đã gửi nằm trong số dư.',
   'payment.not_found': 'Không có khoản thanh toán này.',
+  'onramp.not_sold_here': 'Không thể mua bằng thẻ ở đây. Bạn có thể nạp tiền mã hóa thay thế.',
+  'onramp.below_minimum': 'Thanh toán thẻ tối thiểu {{minimum}} {{currency}}.',
+  'onramp.above_maximum': 'Thanh toán thẻ tối đa {{maximum}} {{currency}}.',
+  'onramp.payment_unfit':
+    'Khoản thanh toán này chỉ nhận đúng loại coin đó được chuyển vào số dư. Chưa mua gì.',
+  'onramp.purchase_closed':
+    'Không thể mở trang thanh toán mới cho giao dịch mua này. Hãy bắt đầu giao dịch mới.',
+  'onramp.provider_away':
+    '{{provider}} hiện không phản hồi. Bạn chưa bị trừ tiền. Vui lòng thử lại sau ít phút.',
   'payout.not_found': 'Ngày đó không có khoản chi trả.',
   'network.day_not_found': 'Ngày đó chưa được công bố.',
   'deposit.network_disabled': 'Hiện không nạp được trên {{network}}.',

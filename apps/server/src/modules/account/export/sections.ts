@@ -82,6 +82,23 @@ export const sections: readonly Section[] = [
       from payment_intent i where i.user_id = ${user} order by i.created_at, i.id`,
   },
   {
+    name: 'card-purchases',
+    amounts: {},
+    rows: (db, { user }) => db`
+      select id::text, created_at as at, provider, destination, network, address, coin, currency, amount::text as paid,
+        receive::text as received, country, subdivision, payment_purpose as "paymentPurpose", payment_id::text as "paymentId", state,
+        ended_at as "endedAt"
+      from onramp_purchase where user_id = ${user} order by created_at, id`,
+  },
+  {
+    name: 'card-payments',
+    amounts: { arrived: 'coin' },
+    rows: (db, { user }) => db`
+      select t.id, t.purchase_id::text as "purchaseId", t.seen_at as at, t.status, t.hash, t.paid::text, t.paid_currency as currency,
+        p.coin, t.arrived::text, t.arrived_at as "arrivedAt"
+      from onramp_transaction t join onramp_purchase p on p.id = t.purchase_id where p.user_id = ${user} order by t.seen_at, t.id`,
+  },
+  {
     name: 'orders',
     amounts: { price: 'coin', total: 'coin' },
     rows: (db, { user }) => db`

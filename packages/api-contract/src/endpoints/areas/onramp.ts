@@ -1,0 +1,1 @@
+export { open, options, purchase, purchases, quotes, reopen } from '../onramp.ts'
