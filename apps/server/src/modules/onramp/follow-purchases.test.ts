@@ -5,11 +5,18 @@ import { openLedger } from '@lode/ledger'
 import { deployTestContracts, receiptOf, type TestContracts } from '@lode/test-kit'
 import { type Address, getContractAddress, type Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type OnRampWorld, onRampEvent, startOnRampWorld } from '../../../testing/onramp-world.ts'
+import {
+  type OnRampWorld,
+  onRampEvent,
+  refusalOf,
+  startOnRampWorld,
+  usualPurchase,
+} from '../../../testing/onramp-world.ts'
 import { signIn } from '../../../testing/test-client.ts'
 import { openChain } from '../../open-chain.ts'
 import { createDepositWatcher } from '../deposit/jobs/deposit-watcher.ts'
 import { depositSettings } from '../deposit/module.ts'
+import { createReceiver } from '../payments/jobs/receive-deposits.ts'
 import type { OnRampVariables } from './environment.ts'
 import { createFollower } from './jobs/follow-purchases.ts'
 import { openSellers } from './onramp-deps.ts'
@@ -82,7 +89,7 @@ function report(ref: string, status: string, hash = '', id = `t-${ref}`) {
   }
 }
 
-// Seen to fail with the deposit's owner, its coin, or the depth of a transfer not looked at.
+// Seen to fail with the deposit's owner or its state not compared.
 test('[B-04] coins to the balance arrive as a credited deposit of their holder, not before', async () => {
   const { purchase } = await world.begin()
   const ref = await world.refOf(purchase.id)
@@ -119,6 +126,36 @@ test('[B-04] coins to the balance arrive as a credited deposit of their holder, 
   expect(balance.balance.units).toBe(96_000_000n)
 })
 
+test('[B-04] [M-03] coins that are bought for a payment are its deposit, matched as every deposit is', async () => {
+  const { server, alice } = world
+  const id = randomUUID()
+  const now = server.clock.now()
+  await server.db`insert into payment_intent (id, purpose, user_id, coin, units, methods, state, opened_by, created_at, expires_at)
+    values (${id}, 'order', ${alice.userId}, 'USDT', 96000000, '{balance,deposit}', 'open', ${`holder:${alice.userId}`}, ${now},
+      ${new Date(now.getTime() + 15 * minuteMs)})`
+  const payment = { purpose: 'order', id } as const
+  for (const more of [{ coin: 'ETH' }, { destination: 'wallet' }] as const)
+    expect(await refusalOf(world.begin({ payment, ...more }))).toBe('onramp.payment_unfit')
+  const bob = await signIn(server.url)
+  const stolen = bob.call(
+    endpoints.onRamp.open,
+    { ...usualPurchase, payment },
+    { idempotencyKey: randomUUID() },
+  )
+  expect(await refusalOf(stolen)).toBe('payment.not_found')
+  const { purchase } = await world.begin({ payment, amount: undefined, receive: '96' })
+  expect(purchase).toMatchObject({ payment, receives: { amount: '96', coin: 'USDT' } })
+  await send(purchase.address)
+  await chain.testClient.mine({ blocks: 3 })
+  await watch()
+  await createReceiver(server).run(new AbortController().signal)
+  const paid = (await alice.call(endpoints.payments.payment, payment)).payment
+  expect(paid).toMatchObject({ missing: { amount: '0' }, receipts: [{ fit: 'exact' }] })
+  server.clock.advance(16 * minuteMs)
+  expect(await refusalOf(world.begin({ payment }))).toBe('payment.ended')
+})
+
+// Seen to fail with the depth not looked at.
 test('[B-04] coins to the wallet arrive with a transfer to it that is deep enough', async () => {
   const { purchase } = await world.begin({ destination: 'wallet' })
   const ref = await world.refOf(purchase.id)
