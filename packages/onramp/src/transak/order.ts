@@ -54,7 +54,7 @@ export function transactionOf(told: z.infer<typeof webhookOrder>): OnRampTransac
   }
 }
 
-/** Whether an order buys: the same account may sell. */
+/** Returns true for an order that buys: the same account may sell. */
 export function buys({ isBuyOrSell }: { isBuyOrSell?: string | null | undefined }): boolean {
   return (isBuyOrSell ?? 'BUY') === 'BUY'
 }

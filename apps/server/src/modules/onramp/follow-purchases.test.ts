@@ -17,6 +17,7 @@ import { openChain } from '../../open-chain.ts'
 import { createDepositWatcher } from '../deposit/jobs/deposit-watcher.ts'
 import { depositSettings } from '../deposit/module.ts'
 import { createReceiver } from '../payments/jobs/receive-deposits.ts'
+import { onRampConsoleRoutes } from './console-routes.ts'
 import type { OnRampVariables } from './environment.ts'
 import { createFollower } from './jobs/follow-purchases.ts'
 import { openSellers } from './onramp-deps.ts'
@@ -60,6 +61,14 @@ beforeEach(() => {
   world.provider.status = 200
   world.server.clock.advance(120_000)
 })
+
+/** The ids of the purchases that operators see, as the console's login reads them. */
+async function stands(input: object): Promise<string[]> {
+  const { server } = world
+  const [list] = onRampConsoleRoutes({ db: server.as('lode_console'), clock: server.clock })
+  const reply = (await list?.handle({ input } as never)) as { rows: { id: string }[] } | undefined
+  return reply?.rows.map(({ id }) => id) ?? []
+}
 
 const minuteMs = 60_000
 /** Anvil's first account, whose first transactions are the contracts. */
@@ -216,6 +225,13 @@ test('[B-07] coins that are sent for an hour and on no chain alarm once and are 
     late: true,
     providerTransaction: `t-${ref}`,
   })
+  const still = await Promise.all([
+    stands({ queue: 'still' }),
+    stands({ queue: 'still', provider: 'nobody' }),
+  ])
+  expect(still).toEqual([[purchase.id], []])
+  const old = await Promise.all([1, 2].map((olderHours) => stands({ queue: 'sent', olderHours })))
+  expect(old).toEqual([[purchase.id], []])
   const hash = await send(world.alice.account.address)
   await chain.testClient.mine({ blocks: 3 })
   world.provider.history.set(ref, [report(ref, 'SUCCESS', hash)])
