@@ -36,6 +36,7 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/console/withdrawals/reject': ['reviewer', 'treasurer'],
   'GET /api/console/withdrawals/lost': ['support', 'reviewer', 'treasurer', 'admin'],
   'POST /api/console/withdrawals/pay-lost': ['treasurer'],
+  'GET /api/console/onramp': ['support', 'reviewer', 'treasurer', 'admin'],
   'GET /api/console/holders': ['support', 'reviewer', 'treasurer', 'admin'],
   'GET /api/console/holder': ['support', 'reviewer', 'treasurer', 'admin'],
   'GET /api/console/holder/statement': ['support', 'reviewer', 'treasurer', 'admin'],

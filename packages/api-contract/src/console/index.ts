@@ -5,6 +5,7 @@ import * as halts from './halts.ts'
 import * as holders from './holders.ts'
 import * as identity from './identity.ts'
 import * as log from './log.ts'
+import * as onRamp from './onramp.ts'
 import * as operators from './operators.ts'
 import * as reports from './reports.ts'
 import * as rewards from './rewards.ts'
@@ -22,6 +23,7 @@ import * as withdrawals from './withdrawals.ts'
 export { appealQueues } from './appeals.ts'
 export { identityQueues } from './identity.ts'
 export { consoleLivePath } from './live.ts'
+export { onRampQueues } from './onramp.ts'
 export { queuePageSize } from './paging.ts'
 export { longestReport, reportKinds, reportSpans } from './reports.ts'
 export { safeActions, toppedUp } from './safe.ts'
@@ -79,6 +81,7 @@ export const consoleEndpoints = {
     reject: identity.reject,
   },
   log: { list: log.list },
+  onRamp: { list: onRamp.list },
   state: { overview: state.overview, house: state.house, treasury, vault, banner },
   books: { accounts: books.accounts, correct: books.correct, reverse: books.reverse },
   reports: { ledger: reports.ledger, dashboard: reports.dashboard },

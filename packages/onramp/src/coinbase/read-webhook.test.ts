@@ -52,6 +52,9 @@ test('[B-07] a genuine webhook of an unknown form is unreadable, and one without
     ...['', 'null', '[]', '{"eventType":1}', '{"eventType":"onramp.transaction.success"}'],
     JSON.stringify(without),
     JSON.stringify({ ...told, purchaseAmount: { value: '-1', currency: 'USDT' } }),
+    // What no database stores.
+    JSON.stringify({ ...told, transactionId: 't\u0000' }),
+    JSON.stringify({ ...told, purchaseAmount: { value: '1'.repeat(30), currency: 'USDT' } }),
     new Uint8Array([0x7b, 0xff, 0x7d]),
   ])
     expect(faultOf(() => read(text))).toBe('unreadable')

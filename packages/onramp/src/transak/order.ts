@@ -2,10 +2,12 @@ import { z } from 'zod/mini'
 import type { OnRampTransaction } from '../on-ramp.ts'
 
 /** A decimal amount without a sign; a number of the provider read by its text. */
-export const decimal = z.string().check(z.regex(/^\d{1,30}(\.\d{1,30})?$/))
-export const symbol = z.string().check(z.minLength(1), z.maxLength(20))
-const text = z.nullish(z.string().check(z.maxLength(200)))
-const id = z.string().check(z.minLength(1), z.maxLength(200))
+export const decimal = z.string().check(z.regex(/^\d{1,29}(\.\d{1,30})?$/))
+export const symbol = z.string().check(z.minLength(1), z.maxLength(20), z.regex(/^[^\p{Cc}]*$/u))
+/** A text that can be stored: short, without control characters. */
+const plainText = z.string().check(z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u))
+const text = z.nullish(plainText)
+const id = plainText.check(z.minLength(1))
 
 const fields = {
   status: z.string().check(z.maxLength(100)),
@@ -52,7 +54,7 @@ export function transactionOf(told: z.infer<typeof webhookOrder>): OnRampTransac
   }
 }
 
-/** Whether an order buys: the same account may sell. */
+/** Returns true for an order that buys: the same account may sell. */
 export function buys({ isBuyOrSell }: { isBuyOrSell?: string | null | undefined }): boolean {
   return (isBuyOrSell ?? 'BUY') === 'BUY'
 }

@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts'
 import { deposit, depositSettings } from '../deposit/module.ts'
 import { market } from '../market/module.ts'
 import { payments } from '../payments/module.ts'
+import { onRampConsoleRoutes } from './console-routes.ts'
 import { onRampEnvironment } from './environment.ts'
 import { forgetPurchases } from './forget-purchases.ts'
 import { createFollower } from './jobs/follow-purchases.ts'
@@ -19,6 +20,7 @@ export const onramp = defineModule({
   forgets: forgetPurchases,
   topics: ['onramp'],
   environment: onRampEnvironment,
+  operates: onRampConsoleRoutes,
   open(deps, { deposit: deposits, market: prices }) {
     const { configuration, clock } = deps
     const given: OnRampDeps = {

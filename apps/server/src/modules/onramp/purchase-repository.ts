@@ -96,6 +96,33 @@ export function listPurchases(
     order by p.created_at desc, p.id desc limit ${limit}`)
 }
 
+/** A page of all purchases for operators, newest first, and how many there are. */
+export async function listQueue(
+  sql: Sql,
+  query: {
+    queue: PurchaseState | 'all' | 'still'
+    provider: string | undefined
+    before: Date
+    sentBefore: Date
+    payingBefore: Date
+    from: number
+    limit: number
+  },
+): Promise<{ rows: (Purchase & Progress)[]; total: number }> {
+  const { queue, provider, before, sentBefore, payingBefore, from, limit } = query
+  const isStill = sql`(p.state = 'paying' and p.created_at <= ${payingBefore} or exists (select from onramp_transaction t
+    where t.purchase_id = p.id and t.sent_at <= ${sentBefore} and t.arrived_at is null))`
+  const filter = sql`where p.created_at <= ${before} ${provider === undefined ? sql`` : sql`and p.provider = ${provider}`}
+    ${queue === 'all' ? sql`` : queue === 'still' ? sql`and ${isStill}` : sql`and p.state = ${queue}`}`
+  const [counted] = await sql<
+    { total: number }[]
+  >`select count(*)::int as total from onramp_purchase p ${filter}`
+  const rows = await read(
+    sql`${withProgress(sql)} ${filter} order by p.created_at desc, p.id desc limit ${limit} offset ${from}`,
+  )
+  return { rows, total: counted?.total ?? 0 }
+}
+
 /** Takes the purchases whose history is due, the longest due first; each is due again after a pause that doubles. */
 export async function takeDue(db: Database, { now, most }: { now: Date; most: number }): Promise<Purchase[]> {
   return db<Purchase[]>`
