@@ -8,6 +8,7 @@ import type { OnRampQuote } from '../onramp-client.ts'
 import { openPopup } from '../popup.ts'
 import { useOnRamp } from '../use-onramp.ts'
 import { BuyForm } from './buy-form.tsx'
+import { Countries } from './countries.tsx'
 
 const mostNetworks = 5
 
@@ -25,6 +26,8 @@ export function OnRampProviders({ modal, state }: ViewProps): JSX.Element {
         </button>
       </div>
     )
+  if (options?.countries !== undefined && options.place === undefined)
+    return <Countries modal={modal} state={state} />
   if (options?.unavailable !== undefined) return <Unavailable modal={modal} state={state} />
   return (
     <div className="lwm-buy">
@@ -58,14 +61,23 @@ function Unavailable({ modal, state: { texts } }: ViewProps): JSX.Element {
           {texts('depositInstead')}
         </a>
       )}
+      {options?.countries === undefined ? null : (
+        <button
+          type="button"
+          className="lwm-button lwm-button--quiet"
+          onClick={() => modal.goTo({ view: 'OnRampCountrySelect' })}
+        >
+          {texts('otherCountry')}
+        </button>
+      )}
     </div>
   )
 }
 
 /** The choice of the destination, if there are several. */
 function Destinations({ modal, state: { texts } }: ViewProps): JSX.Element | null {
-  const { options, destination, act } = useOnRamp(modal)
-  if (options === undefined || options.destinations.length < 2) return null
+  const { options, destination, goal, act } = useOnRamp(modal)
+  if (goal !== undefined || options === undefined || options.destinations.length < 2) return null
   return (
     <fieldset className="lwm-tabs" aria-label={texts('costArrives')}>
       {options.destinations.map(({ kind }) => (
@@ -85,7 +97,9 @@ function Destinations({ modal, state: { texts } }: ViewProps): JSX.Element | nul
 
 function Quotes({ modal, state }: ViewProps): JSX.Element {
   const { texts } = state
-  const { quotes, quoteStatus, act } = useOnRamp(modal)
+  const { quotes, quoteStatus, goal, options, act } = useOnRamp(modal)
+  if (goal !== undefined && options?.tokens.every(({ symbol }) => symbol !== goal.symbol))
+    return <p className="lwm-soft lwm-small">{texts('refused_not_sold_here')}</p>
   if (quoteStatus === 'failed')
     return (
       <div className="lwm-waiting" role="alert">
@@ -175,7 +189,7 @@ function Provider({
 }
 
 function Arrives({ quote, modal, state: { texts } }: ViewProps & { quote: OnRampQuote }): JSX.Element {
-  const { token, paymentCurrency } = useOnRamp(modal)
+  const { token, goal, paymentCurrency } = useOnRamp(modal)
   const language = texts('languageTag')
   if (quote.refusal !== undefined) {
     const limit = quote.limit === undefined ? '' : writeMoney(quote.limit, paymentCurrency, language)
@@ -183,7 +197,11 @@ function Arrives({ quote, modal, state: { texts } }: ViewProps & { quote: OnRamp
   }
   return (
     <span className="lwm-strong">
-      <bdi dir="ltr">{`${writeCoins(quote.receives, language)} ${token?.symbol ?? ''}`}</bdi>
+      <bdi dir="ltr">
+        {goal === undefined
+          ? `${writeCoins(quote.receives, language)} ${token?.symbol ?? ''}`
+          : writeMoney(quote.pays, paymentCurrency, language)}
+      </bdi>
     </span>
   )
 }
