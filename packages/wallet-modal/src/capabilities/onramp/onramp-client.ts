@@ -65,8 +65,8 @@ export type OnRampQuote = {
   readonly icon?: string
   /** The networks it delivers to. */
   readonly networks: readonly OnRampNetwork[]
-  /** The total cost in percent of the payment. @example { min: '2.5', max: '2.5' } */
-  readonly feeRange: { readonly min: string; readonly max: string }
+  /** The total cost in percent of the payment; absent where it is unknown. @example { min: '2.5', max: '2.5' } */
+  readonly feeRange?: { readonly min: string; readonly max: string }
 } & (
   | {
       /** The total payment, fees included, in the currency of the quote. */

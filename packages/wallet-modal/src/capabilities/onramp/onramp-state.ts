@@ -16,7 +16,7 @@ export type OnRampState = {
   readonly paymentAmount: string
   readonly token: OnRampToken | undefined
   readonly destination: OnRampDestination['kind']
-  /** What the page wants paid, until the modal is closed: it decides the token, the amount and the destination. */
+  /** The purchase that the page asks for, until the modal is closed. It decides the token, the amount and the destination. */
   readonly goal: OnRampGoal | undefined
   readonly quotes: readonly OnRampQuote[]
   readonly quoteStatus: 'idle' | 'loading' | 'ready' | 'failed'

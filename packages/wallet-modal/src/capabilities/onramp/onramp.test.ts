@@ -178,7 +178,7 @@ test('a page opened again keeps its key, and a new press takes another', async (
   expect([keys[0] === keys[1], keys[0] === keys[2]]).toEqual([true, false])
 })
 
-test('[B-04] a page that costs more than its quote waits for a press, and one that costs about the same does not', async () => {
+test('[B-04] a page that costs clearly more than its quote waits for another press', async () => {
   const { modal, answers } = await openShop()
   const actions = await modal.use('onramp')
   await actions.prepare()

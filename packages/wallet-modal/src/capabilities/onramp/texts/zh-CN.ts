@@ -7,7 +7,7 @@ const onramp: OnRampTexts = {
   selectToken: '选择代币',
   selectCurrency: '选择货币',
   selectCountry: '选择国家或地区',
-  yourCountry: '你所在的地方',
+  yourCountry: '您所在的地方',
   searchCountry: '搜索国家或地区',
   searchState: '搜索州',
   otherCountry: '选择其他国家或地区',

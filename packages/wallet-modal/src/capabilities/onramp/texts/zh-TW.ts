@@ -7,7 +7,7 @@ const onramp: OnRampTexts = {
   selectToken: '選擇代幣',
   selectCurrency: '選擇貨幣',
   selectCountry: '選擇國家或地區',
-  yourCountry: '你所在的地方',
+  yourCountry: '您所在的地方',
   searchCountry: '搜尋國家或地區',
   searchState: '搜尋州',
   otherCountry: '選擇其他國家或地區',

@@ -13,7 +13,7 @@ const states: Readonly<Record<string, string>> = {
   ...{ VA: 'Virginia', WA: 'Washington', WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming' },
 }
 
-/** The name of a part of a country; its code where there is none. @example subdivisionName('US', 'NY') // 'New York' */
+/** Returns the name of a part of a country, or its code. @example subdivisionName('US', 'NY') // 'New York' */
 export function subdivisionName(country: string, subdivision: string): string {
   return (country === 'US' ? states[subdivision] : undefined) ?? subdivision
 }

@@ -35,13 +35,22 @@ export function OnRampProviders({ modal, state }: ViewProps): JSX.Element {
         <BuyForm modal={modal} state={state} />
         <Destinations modal={modal} state={state} />
         <Quotes modal={modal} state={state} />
-        <button
-          type="button"
-          className="lwm-plain lwm-link"
-          onClick={() => modal.goTo({ view: 'WhatIsABuy' })}
-        >
-          {texts('whatIsABuy')}
-        </button>
+        <div className="lwm-place">
+          <button
+            type="button"
+            className="lwm-plain lwm-link"
+            onClick={() => modal.goTo({ view: 'WhatIsABuy' })}
+          >
+            {texts('whatIsABuy')}
+          </button>
+          <button
+            type="button"
+            className="lwm-plain lwm-link"
+            onClick={() => modal.goTo({ view: 'OnRampActivity' })}
+          >
+            {texts('buyActivity')}
+          </button>
+        </div>
       </div>
     </div>
   )
@@ -147,8 +156,6 @@ function Provider({
 }: ViewProps & { quote: OnRampQuote; rank: 'cheapest' | 'dearest' | undefined }): JSX.Element {
   const { texts } = state
   const { quoteStatus, act } = useOnRamp(modal)
-  const { min, max } = quote.feeRange
-  const percent = (fee: string): string => writeCoins(fee, texts('languageTag'))
   const press = (): void => {
     // Within the press: a window that is opened later is blocked.
     const popup = openPopup()
@@ -171,11 +178,7 @@ function Provider({
             )}
           </span>
           <Arrives quote={quote} modal={modal} state={state} />
-          <span className="lwm-soft">
-            {min === max
-              ? texts('feeOne', { fee: percent(min) })
-              : texts('feeRange', { min: percent(min), max: percent(max) })}
-          </span>
+          {quote.feeRange === undefined ? null : <FeeRange feeRange={quote.feeRange} state={state} />}
           <span className="lwm-networks" aria-hidden="true">
             {quote.networks.slice(0, mostNetworks).map(({ id, name, icon }) => (
               <Mark key={id} picture={icon} name={name} size="small" round />
@@ -185,6 +188,20 @@ function Provider({
       </button>
       <Costs quote={quote} modal={modal} state={state} />
     </li>
+  )
+}
+
+function FeeRange({
+  feeRange: { min, max },
+  state: { texts },
+}: Pick<ViewProps, 'state'> & { feeRange: NonNullable<OnRampQuote['feeRange']> }): JSX.Element {
+  const percent = (fee: string): string => writeCoins(fee, texts('languageTag'))
+  return (
+    <span className="lwm-soft">
+      {min === max
+        ? texts('feeOne', { fee: percent(min) })
+        : texts('feeRange', { min: percent(min), max: percent(max) })}
+    </span>
   )
 }
 
