@@ -1,5 +1,6 @@
 import { type Endpoint, endpoints, livePath, type ReplyOf } from '@lode/api-contract'
 import { exported, securityEntries, sessions } from './account-fixtures.ts'
+import { nothingSold } from './buying-fixtures.ts'
 import { comparison } from './comparison-fixture.ts'
 import { history } from './history-fixture.ts'
 import { at, config, minerOf, network } from './mining-fixtures.ts'
@@ -38,6 +39,8 @@ export function usualAnswers(): Answers {
   answers.set(livePath, 503)
   put(endpoints.system.config, config)
   put(endpoints.wallets.list, { rows: [], count: 0 })
+  put(endpoints.onRamp.options, nothingSold)
+  put(endpoints.onRamp.purchases, { rows: [], next: null })
   put(endpoints.offerings.list, { offerings: [] })
   put(endpoints.offerings.positions, { positions: [] })
   put(endpoints.recipients.list, { recipients: [], onlySaved: null })

@@ -8,6 +8,7 @@ const onramp: OnRampTexts = {
   selectCurrency: 'اختر العملة',
   selectCountry: 'اختر الدولة',
   yourCountry: 'مكان إقامتك',
+  placeNeeded: 'ما يمكنك شراؤه يعتمد على مكان إقامتك.',
   searchCountry: 'ابحث عن دولة',
   searchState: 'ابحث عن ولاية',
   otherCountry: 'اختر دولة أخرى',

@@ -7,6 +7,7 @@ const onramp = {
   selectCurrency: 'Select Currency',
   selectCountry: 'Select Country',
   yourCountry: 'Where you live',
+  placeNeeded: 'What you can buy depends on where you live.',
   searchCountry: 'Search for a country',
   searchState: 'Search for a state',
   otherCountry: 'Choose another country',

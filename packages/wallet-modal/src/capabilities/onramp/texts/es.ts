@@ -8,6 +8,7 @@ const onramp: OnRampTexts = {
   selectCurrency: 'Elige divisa',
   selectCountry: 'Elige el país',
   yourCountry: 'Dónde vives',
+  placeNeeded: 'Lo que puedes comprar depende de dónde vives.',
   searchCountry: 'Buscar un país',
   searchState: 'Buscar un estado',
   otherCountry: 'Elegir otro país',

@@ -8,6 +8,7 @@ const onramp: OnRampTexts = {
   selectCurrency: 'Choisir une devise',
   selectCountry: 'Choisir un pays',
   yourCountry: 'Votre pays',
+  placeNeeded: 'Ce que vous pouvez acheter dépend de votre pays.',
   searchCountry: 'Rechercher un pays',
   searchState: 'Rechercher un État',
   otherCountry: 'Choisir un autre pays',

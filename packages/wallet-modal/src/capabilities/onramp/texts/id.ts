@@ -8,6 +8,7 @@ const onramp: OnRampTexts = {
   selectCurrency: 'Pilih Mata Uang',
   selectCountry: 'Pilih Negara',
   yourCountry: 'Tempat tinggal Anda',
+  placeNeeded: 'Yang bisa Anda beli bergantung pada tempat tinggal Anda.',
   searchCountry: 'Cari negara',
   searchState: 'Cari negara bagian',
   otherCountry: 'Pilih negara lain',

@@ -8,6 +8,7 @@ const onramp: OnRampTexts = {
   selectCurrency: 'Scegli la valuta',
   selectCountry: 'Scegli il paese',
   yourCountry: 'Dove vivi',
+  placeNeeded: 'Cosa puoi comprare dipende da dove vivi.',
   searchCountry: 'Cerca un paese',
   searchState: 'Cerca uno stato',
   otherCountry: 'Scegli un altro paese',

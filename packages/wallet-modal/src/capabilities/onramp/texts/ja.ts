@@ -8,6 +8,7 @@ const onramp: OnRampTexts = {
   selectCurrency: '通貨を選択',
   selectCountry: '国・地域を選ぶ',
   yourCountry: 'お住まいの国',
+  placeNeeded: '買えるものはお住まいの国によって異なります。',
   searchCountry: '国・地域を検索',
   searchState: '州を検索',
   otherCountry: '別の国を選ぶ',

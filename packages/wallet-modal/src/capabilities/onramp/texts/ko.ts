@@ -8,6 +8,7 @@ const onramp: OnRampTexts = {
   selectCurrency: '통화 선택',
   selectCountry: '국가 선택',
   yourCountry: '거주 국가',
+  placeNeeded: '살 수 있는 것은 거주 국가에 따라 다릅니다.',
   searchCountry: '국가 검색',
   searchState: '주 검색',
   otherCountry: '다른 국가 선택',

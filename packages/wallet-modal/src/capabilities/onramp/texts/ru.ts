@@ -8,6 +8,7 @@ const onramp: OnRampTexts = {
   selectCurrency: 'Выберите валюту',
   selectCountry: 'Выберите страну',
   yourCountry: 'Где вы живёте',
+  placeNeeded: 'Что можно купить, зависит от того, где вы живёте.',
   searchCountry: 'Найти страну',
   searchState: 'Найти штат',
   otherCountry: 'Выбрать другую страну',

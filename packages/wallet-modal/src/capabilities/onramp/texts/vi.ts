@@ -8,6 +8,7 @@ const onramp: OnRampTexts = {
   selectCurrency: 'Chọn loại tiền',
   selectCountry: 'Chọn quốc gia',
   yourCountry: 'Nơi bạn sống',
+  placeNeeded: 'Những gì bạn mua được tùy nơi bạn sống.',
   searchCountry: 'Tìm quốc gia',
   searchState: 'Tìm tiểu bang',
   otherCountry: 'Chọn quốc gia khác',

@@ -8,6 +8,7 @@ const onramp: OnRampTexts = {
   selectCurrency: '选择货币',
   selectCountry: '选择国家或地区',
   yourCountry: '您所在的地方',
+  placeNeeded: '能买什么取决于您所在的地方。',
   searchCountry: '搜索国家或地区',
   searchState: '搜索州',
   otherCountry: '选择其他国家或地区',

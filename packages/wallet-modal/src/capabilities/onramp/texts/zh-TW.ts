@@ -8,6 +8,7 @@ const onramp: OnRampTexts = {
   selectCurrency: '選擇貨幣',
   selectCountry: '選擇國家或地區',
   yourCountry: '您所在的地方',
+  placeNeeded: '能買什麼取決於您所在的地方。',
   searchCountry: '搜尋國家或地區',
   searchState: '搜尋州',
   otherCountry: '選擇其他國家或地區',

@@ -212,9 +212,9 @@ function Gets({ modal, state }: ViewProps): JSX.Element {
           type="button"
           className="lwm-chip"
           disabled={token === undefined}
-          aria-label={`${texts('selectToken')}: ${token?.symbol ?? ''}`}
           onClick={() => void openView(modal, 'OnRampTokenSelect')}
         >
+          <span className="lwm-hidden">{`${texts('selectToken')}: `}</span>
           <Mark picture={token?.icon} name={token?.symbol ?? ''} size="small" round />
           <bdi>{token?.symbol}</bdi>
           <ForwardIcon />
