@@ -42,7 +42,7 @@ export function BuyInProgress({ modal, state }: ViewProps): JSX.Element {
   const label = purchase?.label ?? ''
   return (
     <div className="lwm-waiting">
-      <div className={`lwm-hero${bad ? '' : ' lwm-hero--busy'}`}>
+      <div className={`lwm-hero${bad || phase === 'changed' ? '' : ' lwm-hero--busy'}`}>
         <Mark
           picture={quotes.find(({ name }) => name === purchase?.provider)?.icon}
           name={label}
