@@ -74,20 +74,18 @@ export const bought: Purchase = {
 export type Shop = {
   opened: { input: InputOf<typeof endpoints.onRamp.open>; key: string | undefined }[]
   purchases: Purchase[]
-  /** The purchase of the next payment page. */
-  next: Purchase
 }
 
 /** Answers as a server with three providers does. The payment pages are `/pay`. */
 export function answerBuying(site: FixtureSite): Shop {
-  const shop: Shop = { opened: [], purchases: [], next: bought }
+  const shop: Shop = { opened: [], purchases: [] }
   const { onRamp } = endpoints
   site.answer(onRamp.options, optionsAt)
   site.answer(onRamp.quotes, () => ({ quotes }))
   site.answer(onRamp.purchases, () => ({ rows: shop.purchases, next: null }))
   site.answer(onRamp.open, (input, headers) => {
     shop.opened.push({ input, key: headers['idempotency-key']?.toString() })
-    return { purchase: shop.next, url: `${site.url}/pay-${shop.opened.length}.txt` }
+    return { purchase: bought, url: `${site.url}/pay-${shop.opened.length}.txt` }
   })
   return shop
 }

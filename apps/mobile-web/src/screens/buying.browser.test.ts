@@ -125,7 +125,10 @@ test('[B-04] providers that are down, and 180 s without a purchase, are said wit
 test('[B-04] in Arabic a blocked window leaves a link, and changed costs wait for a press', async () => {
   await openOffers('ar')
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
-  shop.next = { ...bought, receives: { amount: '91.07', coin: 'USDT' } }
+  const [coinbase] = quotes
+  world.site.answer(onRamp.quotes, () => ({
+    quotes: [{ ...coinbase, receives: { amount: '91.07', coin: 'USDT' } } as (typeof quotes)[number]],
+  }))
   await opens(offer('Coinbase').getByRole('button'))
   await dialog().getByText('تغيّر السعر').waitFor()
   await dialog().getByText('91.07 USDT').waitFor()

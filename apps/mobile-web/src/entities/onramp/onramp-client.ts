@@ -1,4 +1,4 @@
-import { type Client, endpoints, type InputOf, type ReplyOf } from '@lode/api-contract'
+import { type Client, endpoints, type ReplyOf } from '@lode/api-contract'
 import { type Coin, isCoin, networkName } from '@lode/domain'
 import type { OnRampClient, OnRampItem, OnRampOptions, OnRampQuote } from '@lode/wallet-modal/onramp'
 import { getAddress } from 'viem'
@@ -10,7 +10,6 @@ import { type BuyingOptions, readOptions } from './read-options.ts'
 
 type Offer = ReplyOf<typeof endpoints.onRamp.quotes>['quotes'][number]
 type Purchase = ReplyOf<typeof endpoints.onRamp.purchase>['purchase']
-type Asked = InputOf<typeof endpoints.onRamp.quotes>
 
 /** Buying by card over our own server, as the modal asks for it. */
 export function createOnRampClient(client: Client): OnRampClient {
@@ -28,33 +27,38 @@ export function createOnRampClient(client: Client): OnRampClient {
       void queryClient.invalidateQueries({ queryKey: [endpoints.onRamp.options.path] })
     },
     quotes: async ({ amount, receives, currency, token }, signal) => {
-      const asked: Asked = { currency, coin: coinOf(token.symbol), ...place() }
       const how = amount === undefined ? { receive: receives } : { amount: wholeAmount(amount) }
-      const { quotes } = await client.call(
-        endpoints.onRamp.quotes,
-        { ...asked, ...how },
-        { signal, quiet: true },
-      )
+      const asked = { currency, coin: coinOf(token.symbol), ...how, ...place() }
+      const { quotes } = await client.call(endpoints.onRamp.quotes, asked, { signal, quiet: true })
       return quotes.map((quote) => quoteOf(quote, networks(quote.provider)))
     },
     url: async ({ provider, key, paymentCurrency: currency, destinationWallets, ...request }) => {
       const [wallet] = destinationWallets
       const balance = options?.destinations.find(({ kind }) => kind === 'balance')?.address
-      const { purchase, url } = await client.call(
-        endpoints.onRamp.open,
-        {
-          ...{ provider, currency, coin: coinOf(wallet?.assets[0] ?? ''), ...place() },
-          destination: wallet?.address.toLowerCase() === balance?.toLowerCase() ? 'balance' : 'wallet',
-          ...(request.receives === undefined
-            ? { amount: wholeAmount(request.purchaseAmount) }
-            : { receive: request.receives, payment: paymentOf(request.reference) }),
-        },
-        { idempotencyKey: key, quiet: true },
-      )
+      const how =
+        request.receives === undefined
+          ? { amount: wholeAmount(request.purchaseAmount) }
+          : { receive: request.receives }
+      const asked = { currency, coin: coinOf(wallet?.assets[0] ?? ''), ...how, ...place() }
+      const [{ purchase, url }, now] = await Promise.all([
+        client.call(
+          endpoints.onRamp.open,
+          {
+            ...{ ...asked, provider },
+            destination: wallet?.address.toLowerCase() === balance?.toLowerCase() ? 'balance' : 'wallet',
+            ...(request.reference === undefined ? {} : { payment: paymentOf(request.reference) }),
+          },
+          { idempotencyKey: key, quiet: true },
+        ),
+        // The costs of this moment: those on screen may be minutes old. Unknown ones stop nobody.
+        client.call(endpoints.onRamp.quotes, asked, { quiet: true }).catch(() => undefined),
+      ])
+      const offer = now?.quotes.find((one) => one.provider === provider)
       return {
         ...{ url, id: purchase.id },
-        ...(purchase.receives === null ? {} : { receives: purchase.receives.amount }),
-        ...(purchase.pays === null ? {} : { pays: purchase.pays.amount }),
+        ...(offer === undefined || offer.refusal !== null
+          ? {}
+          : { pays: offer.pays.amount, receives: offer.receives.amount }),
       }
     },
     list: async ({ cursor, signal }) => {

@@ -18,21 +18,23 @@ export function PurchaseRow({ purchase, help }: { purchase: Purchase; help?: Rea
       <ListRow
         icon={<CoinMark coin={coin} />}
         title={t('by', { provider: label })}
-        detail={timeOf(at, i18n.language)}
+        detail={<Chip tone={late ? 'bad' : tones[state]}>{t(`state.${state}`)}</Chip>}
         value={receives ? <AmountText value={receives} fixed /> : <bdi dir="ltr">{paid}</bdi>}
-        valueDetail={<Chip tone={late ? 'bad' : tones[state]}>{t(`state.${state}`)}</Chip>}
+        valueDetail={timeOf(at, i18n.language)}
       />
       {(late || state === 'failed') && (
         <div className="px-4 pb-3 text-sm text-soft">
           <p>{t(late ? 'late' : 'failedNote')}</p>
           {providerTransaction !== null && (
-            <p className="flex flex-wrap items-center gap-x-2">
-              {t('transactionId')}
-              <bdi dir="ltr" className="select-all break-all font-mono text-ink">
-                {providerTransaction}
-              </bdi>
-              <CopyButton text={providerTransaction} what={t('transactionId')} />
-            </p>
+            <>
+              <p className="mt-2">{t('transactionId')}</p>
+              <p className="flex items-center gap-2">
+                <bdi dir="ltr" className="min-w-0 select-all break-all font-mono text-ink">
+                  {providerTransaction}
+                </bdi>
+                <CopyButton text={providerTransaction} what={t('transactionId')} />
+              </p>
+            </>
           )}
           {late && help}
         </div>

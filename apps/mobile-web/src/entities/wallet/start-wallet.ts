@@ -16,6 +16,7 @@ import { activityClient } from './activity-client.ts'
 import type { LoadedWallet } from './loaded-wallet.ts'
 import { loadModalTexts } from './modal-texts.ts'
 import { onRampClient } from './onramp-client.ts'
+import './wallet-looks.css'
 import { createSiweClient } from './siwe-client.ts'
 import { walletDirectory } from './wallet-directory.ts'
 

@@ -39,7 +39,9 @@ export function ByCard({
   if (offered)
     return (
       <Suspense fallback={waiting}>
-        <Widget modal={modal} />
+        <div className="flex justify-center">
+          <Widget modal={modal} />
+        </div>
       </Suspense>
     )
   const { unavailable } = read.data

@@ -22,6 +22,6 @@ export default {
   'state.failed': 'فشلت',
   late: 'يقول المزوّد إنه أرسل هذه العملات قبل أكثر من ساعة، ولم يصل شيء. نحن نتحقق من الأمر. اكتب إلى الدعم واذكر هذا الرقم.',
   failedNote: 'يقول المزوّد إن الدفع فشل، ولم تُرسل أي عملات.',
-  transactionId: 'رقم المعاملة لدى المزوّد:',
+  transactionId: 'رقم المعاملة لدى المزوّد',
   writeSupport: 'مراسلة الدعم',
 } satisfies NamespaceTexts<'buying'>

@@ -22,6 +22,6 @@ export default {
   'state.failed': 'Failed',
   late: 'The provider says it sent these coins over an hour ago, but nothing has arrived. We are looking into it. Write to support and give this number.',
   failedNote: 'The provider says the payment failed. No coins were sent.',
-  transactionId: 'Provider’s transaction number:',
+  transactionId: 'Provider’s transaction number',
   writeSupport: 'Write to support',
 } as const

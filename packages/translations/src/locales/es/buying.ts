@@ -23,6 +23,6 @@ export default {
   'state.failed': 'Falló',
   late: 'El proveedor dice que envió estas monedas hace más de una hora, pero no ha llegado nada. Lo estamos investigando. Escribe a soporte con este número.',
   failedNote: 'El proveedor dice que el pago falló. No se envió ninguna moneda.',
-  transactionId: 'Número del proveedor:',
+  transactionId: 'Número del proveedor',
   writeSupport: 'Escribir a soporte',
 } satisfies NamespaceTexts<'buying'>

@@ -24,6 +24,6 @@ export default {
   'state.failed': 'Échoué',
   late: 'Le prestataire dit avoir envoyé ces cryptos il y a plus d’une heure, mais rien n’est arrivé. Nous cherchons pourquoi. Écrivez au support en donnant ce numéro.',
   failedNote: 'Le prestataire dit que le paiement a échoué. Aucune crypto n’a été envoyée.',
-  transactionId: 'Numéro chez le prestataire :',
+  transactionId: 'Numéro chez le prestataire',
   writeSupport: 'Écrire au support',
 } satisfies NamespaceTexts<'buying'>

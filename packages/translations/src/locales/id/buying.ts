@@ -23,6 +23,6 @@ export default {
   'state.failed': 'Gagal',
   late: 'Penyedia bilang koin ini dikirim lebih dari satu jam lalu, tetapi belum ada yang tiba. Kami sedang memeriksanya. Hubungi bantuan dan sebutkan nomor ini.',
   failedNote: 'Penyedia bilang pembayaran gagal. Tidak ada koin yang dikirim.',
-  transactionId: 'Nomor transaksi penyedia:',
+  transactionId: 'Nomor transaksi penyedia',
   writeSupport: 'Hubungi bantuan',
 } satisfies NamespaceTexts<'buying'>

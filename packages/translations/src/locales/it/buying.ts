@@ -23,6 +23,6 @@ export default {
   'state.failed': 'Non riuscito',
   late: 'Il fornitore dice di aver inviato queste monete più di un’ora fa, ma non è arrivato nulla. Stiamo verificando. Scrivi all’assistenza indicando questo numero.',
   failedNote: 'Il fornitore dice che il pagamento non è riuscito. Non è stata inviata nessuna moneta.',
-  transactionId: 'Numero del fornitore:',
+  transactionId: 'Numero del fornitore',
   writeSupport: 'Scrivi all’assistenza',
 } satisfies NamespaceTexts<'buying'>

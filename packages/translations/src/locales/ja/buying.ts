@@ -23,6 +23,6 @@ export default {
   'state.failed': '失敗',
   late: '業者は1時間以上前に送ったとしていますが、まだ届いていません。確認中です。サポートにこの番号をお知らせください。',
   failedNote: '業者によると支払いは失敗し、コインは送られていません。',
-  transactionId: '業者の取引番号：',
+  transactionId: '業者の取引番号',
   writeSupport: 'サポートに連絡',
 } satisfies NamespaceTexts<'buying'>

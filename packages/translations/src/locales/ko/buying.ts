@@ -23,6 +23,6 @@ export default {
   'state.failed': '실패',
   late: '업체는 한 시간도 더 전에 보냈다고 하지만 아직 도착하지 않았습니다. 확인하고 있습니다. 고객 센터에 이 번호를 알려 주세요.',
   failedNote: '업체에 따르면 결제가 실패했고 코인은 보내지지 않았습니다.',
-  transactionId: '업체 거래 번호:',
+  transactionId: '업체 거래 번호',
   writeSupport: '고객 센터에 문의',
 } satisfies NamespaceTexts<'buying'>

@@ -23,6 +23,6 @@ export default {
   'state.failed': 'Thất bại',
   late: 'Nhà cung cấp báo đã gửi số coin này hơn một giờ trước nhưng chưa có gì đến. Chúng tôi đang kiểm tra. Hãy liên hệ hỗ trợ và gửi số này.',
   failedNote: 'Nhà cung cấp báo thanh toán thất bại. Không có coin nào được gửi.',
-  transactionId: 'Mã giao dịch của nhà cung cấp:',
+  transactionId: 'Mã giao dịch của nhà cung cấp',
   writeSupport: 'Liên hệ hỗ trợ',
 } satisfies NamespaceTexts<'buying'>

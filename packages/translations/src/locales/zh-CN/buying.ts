@@ -22,6 +22,6 @@ export default {
   'state.failed': '失败',
   late: '服务商称一个多小时前已发送，但仍未到账。我们正在查。请联系客服并提供这个编号。',
   failedNote: '服务商称付款失败，没有发送任何币。',
-  transactionId: '服务商的交易编号：',
+  transactionId: '服务商的交易编号',
   writeSupport: '联系客服',
 } satisfies NamespaceTexts<'buying'>

@@ -22,6 +22,6 @@ export default {
   'state.failed': '失敗',
   late: '業者表示一個多小時前已送出，但仍未到帳。我們正在查。請聯絡客服並提供這個編號。',
   failedNote: '業者表示付款失敗，沒有送出任何幣。',
-  transactionId: '業者的交易編號：',
+  transactionId: '業者的交易編號',
   writeSupport: '聯絡客服',
 } satisfies NamespaceTexts<'buying'>

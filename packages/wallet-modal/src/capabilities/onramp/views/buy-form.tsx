@@ -186,7 +186,7 @@ function Preset({
       disabled={disabled}
       onClick={() => act(({ type }) => type(preset))}
     >
-      <bdi>{label}</bdi>
+      <bdi dir="ltr">{label}</bdi>
     </button>
   )
 }
