@@ -1,9 +1,9 @@
 import { type Endpoint, endpoints, livePath, type ReplyOf } from '@lode/api-contract'
 import { exported, securityEntries, sessions } from './account-fixtures.ts'
-import { nothingSold } from './buying-fixtures.ts'
 import { comparison } from './comparison-fixture.ts'
 import { history } from './history-fixture.ts'
 import { at, config, minerOf, network } from './mining-fixtures.ts'
+import { nothingSold } from './nothing-sold.ts'
 import { supportOverview } from './support-fixtures.ts'
 
 /** A JSON answer for each path: what a server would say on 2026-11-21. What has none, a page of a test must not ask for. */

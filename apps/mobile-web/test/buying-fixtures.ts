@@ -1,6 +1,7 @@
 import { endpoints, type InputOf, type ReplyOf } from '@lode/api-contract'
 import { forwarder, ownAddress } from './deposit-options.ts'
 import type { FixtureSite } from './fixture-site.ts'
+import { nothingSold } from './nothing-sold.ts'
 
 type Options = ReplyOf<typeof endpoints.onRamp.options>
 type Quotes = ReplyOf<typeof endpoints.onRamp.quotes>['quotes']
@@ -9,12 +10,6 @@ export type Purchase = ReplyOf<typeof endpoints.onRamp.purchase>['purchase']
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })
-
-/** The options where no provider is there. */
-export const nothingSold: Options = {
-  ...{ country: null, subdivision: null, countries: [], providers: [], currencies: [], coins: [] },
-  ...{ destinations: [], unavailable: 'providers' },
-}
 
 const countries = [
   { code: 'DE', subdivisions: [] },
@@ -70,7 +65,7 @@ export const bought: Purchase = {
   ...{ at: '2026-11-21T09:00:00Z', sentAt: null, endedAt: null },
 }
 
-/** What a holder buys with: the requests for payment pages and their keys, and the purchases that the server knows. */
+/** A server's side of buying: the requests for payment pages with their keys, and the purchases that it lists. */
 export type Shop = {
   opened: { input: InputOf<typeof endpoints.onRamp.open>; key: string | undefined }[]
   purchases: Purchase[]

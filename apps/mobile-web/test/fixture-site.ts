@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { ApiError, type Endpoint, endpoints, type InputOf, livePath, type ReplyOf } from '@lode/api-contract'
 import * as z from 'zod/mini'
-import { nothingSold } from './buying-fixtures.ts'
+import { nothingSold } from './nothing-sold.ts'
 import { supportOverview } from './support-fixtures.ts'
 import { unprepared } from './watch-page.ts'
 
