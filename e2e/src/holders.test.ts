@@ -1,5 +1,6 @@
 import { startWorld, type World } from '@lode/local-world'
 import { afterAll, beforeAll, describe } from 'vitest'
+import { buyByCard } from './journeys/buy-by-card.ts'
 import { hearFromUs } from './journeys/hear-from-us.ts'
 import { payFromWallet } from './journeys/pay-from-wallet.ts'
 import { showWalletAccount } from './journeys/show-wallet-account.ts'
@@ -15,4 +16,5 @@ afterAll(() => world.stop())
 describe('what is refused', () => tellRefusals(() => world))
 describe('the account of a wallet', () => showWalletAccount(() => world))
 describe('a miner from the wallet', () => payFromWallet(() => world))
+describe('coins by card', () => buyByCard(() => world))
 describe('letters and pushes', () => hearFromUs(() => world))

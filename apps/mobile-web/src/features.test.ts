@@ -59,6 +59,7 @@ test('each event of the stream makes old exactly what it changes', () => {
     ],
     exchange: ['/api/exchange', '/api/exchanges'],
     order: ['/api/miner', '/api/miners', '/api/order', '/api/orders', '/api/payment', '/api/records'],
+    onramp: ['/api/onramp/purchase', '/api/onramp/purchases'],
     offering: ['/api/offering', '/api/offerings', '/api/positions'],
     position: ['/api/deletion', '/api/offering', '/api/offerings', '/api/positions'],
     payment: ['/api/deletion', '/api/payment', '/api/positions'],

@@ -6,6 +6,7 @@ import type { Routes } from './app/shell/route.ts'
 import { appeals } from './entities/appeals/feature.ts'
 import { balances } from './entities/balances/feature.ts'
 import { halts } from './entities/halts/feature.ts'
+import { onRamp } from './entities/onramp/feature.ts'
 import { returns } from './entities/returns/feature.ts'
 import { account } from './features/account/feature.ts'
 import { assets } from './features/assets/feature.ts'
@@ -36,6 +37,7 @@ const features: readonly Feature[] = [
   appeals,
   balances,
   halts,
+  onRamp,
   returns,
   miners,
   orders,

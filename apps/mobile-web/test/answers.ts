@@ -3,6 +3,7 @@ import { exported, securityEntries, sessions } from './account-fixtures.ts'
 import { comparison } from './comparison-fixture.ts'
 import { history } from './history-fixture.ts'
 import { at, config, minerOf, network } from './mining-fixtures.ts'
+import { nothingSold } from './nothing-sold.ts'
 import { supportOverview } from './support-fixtures.ts'
 
 /** A JSON answer for each path: what a server would say on 2026-11-21. What has none, a page of a test must not ask for. */
@@ -38,6 +39,8 @@ export function usualAnswers(): Answers {
   answers.set(livePath, 503)
   put(endpoints.system.config, config)
   put(endpoints.wallets.list, { rows: [], count: 0 })
+  put(endpoints.onRamp.options, nothingSold)
+  put(endpoints.onRamp.purchases, { rows: [], next: null })
   put(endpoints.offerings.list, { offerings: [] })
   put(endpoints.offerings.positions, { positions: [] })
   put(endpoints.recipients.list, { recipients: [], onlySaved: null })

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { ApiError, type Endpoint, endpoints, type InputOf, livePath, type ReplyOf } from '@lode/api-contract'
 import * as z from 'zod/mini'
+import { nothingSold } from './nothing-sold.ts'
 import { supportOverview } from './support-fixtures.ts'
 import { unprepared } from './watch-page.ts'
 
@@ -46,6 +47,8 @@ export async function startFixtureSite({
   first(endpoints.reserves.list, { snapshots: [], waits: null })
   first(endpoints.market.fiat, { rates: [], source: null })
   first(endpoints.wallets.list, { rows: [], count: 0 })
+  first(endpoints.onRamp.options, nothingSold)
+  first(endpoints.onRamp.purchases, { rows: [], next: null })
   const known = new Map(
     Object.values(endpoints)
       .flatMap((area) => Object.values(area) as Endpoint[])

@@ -18,6 +18,7 @@ export {
   Clock,
   Copy,
   Cpu,
+  CreditCard,
   Download,
   ExternalLink,
   Eye,

@@ -68,7 +68,7 @@ const samplePurchases = [
 export const sampleClient: OnRampClient = {
   options: async () => sampleOptions,
   quotes: async () => sampleQuotes,
-  url: async () => `${location.origin}/story.html`,
+  url: async () => ({ url: `${location.origin}/story.html` }),
   list: async () => ({ items: samplePurchases }),
 }
 
@@ -81,7 +81,13 @@ const buying = (state: Partial<OnRampState>): Pick<Story, 'state' | 'options'> =
     parts: {
       onramp: {
         ...{ options: sampleOptions, optionsFailed: false, paymentCurrency: 'USD', paymentAmount: '250' },
-        ...{ token: tokens[0], destination: 'balance', quotes: sampleQuotes, quoteStatus: 'ready' },
+        ...{
+          token: tokens[0],
+          destination: 'balance',
+          goal: undefined,
+          quotes: sampleQuotes,
+          quoteStatus: 'ready',
+        },
         ...{ purchase: undefined, items: [], itemsStatus: 'idle', next: undefined },
         ...state,
       },
@@ -89,8 +95,20 @@ const buying = (state: Partial<OnRampState>): Pick<Story, 'state' | 'options'> =
   },
   options: { capabilities: [onramp(sampleClient)] },
 })
-const paying = (phase: NonNullable<OnRampState['purchase']>['phase']): Pick<Story, 'state' | 'options'> =>
-  buying({ purchase: { provider: 'coinbase', label: 'Coinbase', phase, url: '/pay' } })
+const paying = (
+  phase: NonNullable<OnRampState['purchase']>['phase'],
+  more: { receives?: string } = {},
+): Pick<Story, 'state' | 'options'> =>
+  buying({ purchase: { provider: 'coinbase', label: 'Coinbase', key: '1', phase, url: '/pay', ...more } })
+/** A page that has to be told where its reader is. */
+const placed: OnRampOptions = {
+  ...sampleOptions,
+  countries: [
+    ...['BR', 'DE', 'FR', 'GB', 'JP', 'KR', 'NG', 'SG', 'VN'].map((code) => ({ code, subdivisions: [] })),
+    { code: 'US', subdivisions: ['CA', 'NY', 'TX'] },
+  ],
+  place: { country: 'US', subdivision: 'NY' },
+}
 const before = [{ view: 'Account' }, { view: 'OnRampProviders' }] as const
 
 /** Buying: every view in every state that looks unlike the others. */
@@ -117,6 +135,17 @@ export const onrampStories: Readonly<Record<string, Story>> = {
     before: [{ view: 'Account' }],
     ...buying({ options: { ...sampleOptions, unavailable: 'country' }, quotes: [] }),
   },
+  'buy-place': {
+    view: 'OnRampProviders',
+    before: [{ view: 'Account' }],
+    ...buying({ options: placed }),
+  },
+  'buy-for-an-order': {
+    view: 'OnRampProviders',
+    before: [{ view: 'Account' }],
+    ...buying({ options: placed, goal: { symbol: 'USDT', receives: '242.734512', reference: 'order:1' } }),
+  },
+  'buy-country': { view: 'OnRampCountrySelect', before, ...buying({ options: placed }) },
   'buy-options-failed': {
     view: 'OnRampProviders',
     before: [{ view: 'Account' }],
@@ -127,6 +156,7 @@ export const onrampStories: Readonly<Record<string, Story>> = {
   'what-is-a-buy': { view: 'WhatIsABuy', before, ...buying({}) },
   'buy-opening': { view: 'BuyInProgress', before, ...paying('opening') },
   'buy-waiting': { view: 'BuyInProgress', before, ...paying('waiting') },
+  'buy-changed': { view: 'BuyInProgress', before, ...paying('changed', { receives: '239.1' }) },
   'buy-blocked': { view: 'BuyInProgress', before, ...paying('blocked') },
   'buy-refused': { view: 'BuyInProgress', before, ...paying('refused') },
   'buy-failed': { view: 'BuyInProgress', before, ...paying('failed') },

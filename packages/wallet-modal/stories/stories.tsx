@@ -63,7 +63,7 @@ function activityOf(count: number): ActivityClient {
 /** A client whose quotes follow the amount; a test sets its purchases as `window.purchases`. */
 const shop: OnRampClient = {
   ...sampleClient,
-  quotes: async ({ amount }) =>
+  quotes: async ({ amount = '0' }) =>
     sampleQuotes.map((quote) =>
       quote.refusal === undefined
         ? { ...quote, pays: amount, receives: String(Number(amount) - Number(quote.providerFee)) }

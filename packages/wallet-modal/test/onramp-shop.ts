@@ -5,6 +5,8 @@ import {
   type OnRampClient,
   type OnRampItem,
   type OnRampOptions,
+  type OnRampPage,
+  type OnRampPlace,
   type OnRampQuery,
   type OnRampQuote,
   type OnRampUrlRequest,
@@ -40,7 +42,7 @@ export const bought = (id: string, date: string, status: OnRampItem['status']): 
 type Answers = {
   options: OnRampOptions | Error
   quotes: (query: OnRampQuery) => Promise<readonly OnRampQuote[]>
-  url: string | Error
+  url: OnRampPage | Error
   pages: Record<string, { items: readonly OnRampItem[]; next?: string }>
 }
 
@@ -49,19 +51,25 @@ export async function openShop(): Promise<{
   modal: WalletModal
   clock: FakeClock
   answers: Answers
-  asked: { quotes: OnRampQuery[]; urls: OnRampUrlRequest[]; lists: (string | undefined)[] }
+  asked: {
+    quotes: OnRampQuery[]
+    urls: OnRampUrlRequest[]
+    lists: (string | undefined)[]
+    places: OnRampPlace[]
+  }
 }> {
   const clock = fakeClock('2026-11-28T10:00:00Z')
   const answers: Answers = {
     options,
     quotes: async ({ amount }) => [offer('coinbase', String(Number(amount) * 0.97))],
-    url: 'https://pay.example/once',
+    url: { url: 'https://pay.example/once' },
     pages: { first: { items: [] } },
   }
   const asked = {
     quotes: [] as OnRampQuery[],
     urls: [] as OnRampUrlRequest[],
     lists: [] as (string | undefined)[],
+    places: [] as OnRampPlace[],
   }
   const given = <Value>(value: Value | Error): Value => {
     if (value instanceof Error) throw value
@@ -77,6 +85,7 @@ export async function openShop(): Promise<{
       asked.urls.push(request)
       return given(answers.url)
     },
+    choosePlace: (place) => void asked.places.push(place),
     list: async ({ cursor }) => {
       asked.lists.push(cursor)
       const page = answers.pages[cursor ?? 'first']

@@ -38,7 +38,7 @@ export function useIntent<Choice, Answer>({
   purpose: string
   ask: AskIntent<Choice, Answer>
   payFromWallet: PayFromWallet
-  onPaid: (answer: Answer) => void
+  onPaid: (answer: Answer, choice: Choice) => void
   /** Paid or not: what may have changed is read again. */
   onSettled: () => void
 }): IntentOnItsWay<Choice> {
@@ -55,7 +55,7 @@ export function useIntent<Choice, Answer>({
         setAt(step)
         if (step.step === 'reset') setSeenReset(true)
       }),
-    onSuccess: onPaid,
+    onSuccess: (answer, { choice }) => onPaid(answer, choice),
     onSettled: () => {
       setPending(store.read())
       onSettled()

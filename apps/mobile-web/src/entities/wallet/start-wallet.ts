@@ -2,6 +2,7 @@ import { endpoints } from '@lode/api-contract'
 import { isLocale } from '@lode/translations'
 import { createWalletModal, rpcUrlIn, type WalletModal } from '@lode/wallet-modal'
 import { activity } from '@lode/wallet-modal/activity'
+import { onramp } from '@lode/wallet-modal/onramp'
 import { WalletModal as Modal } from '@lode/wallet-modal/react'
 import { defineChain } from 'viem'
 import { askToConnect } from '../../app/data/ask-to-connect.ts'
@@ -14,6 +15,8 @@ import { translations } from '../../app/texts/i18n.ts'
 import { activityClient } from './activity-client.ts'
 import type { LoadedWallet } from './loaded-wallet.ts'
 import { loadModalTexts } from './modal-texts.ts'
+import { onRampClient } from './onramp-client.ts'
+import './wallet-looks.css'
 import { createSiweClient } from './siwe-client.ts'
 import { walletDirectory } from './wallet-directory.ts'
 
@@ -48,7 +51,7 @@ export async function startWallet(): Promise<LoadedWallet> {
       icons: [`${location.origin}/icon-192.png`],
     },
     directory: walletDirectory(client),
-    capabilities: [activity(activityClient(client, config.walletConnect))],
+    capabilities: [activity(activityClient(client, config.walletConnect)), onramp(onRampClient(client))],
     siwe: createSiweClient(client, { chainId: chain.id }),
     history: 'browser',
     onEvent: ({ type }) => {

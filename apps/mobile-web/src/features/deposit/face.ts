@@ -1,3 +1,4 @@
+export { ConnectPrompt } from './connect-prompt.tsx'
 export { DepositDetails } from './deposit-details.tsx'
 export { DepositList } from './deposit-list.tsx'
 export { useDepositRun } from './deposit-run-store.ts'

@@ -93,6 +93,16 @@ test.each([
   },
 )
 
+test('[I-03] a commitment by card is made as one that a deposit pays, and asks no wallet', async () => {
+  const { store, calls, commit } = committing({
+    commit: made,
+    payment: () => ({ payment: { id: 'p1', state: 'open' } }),
+  })
+  store.keep({ ...wanted, choice: { ...wanted.choice, payWith: 'card' } })
+  await commit(noWallet)
+  expect(calls[0]).toEqual(['/api/commitments', wanted.choice, wanted.key])
+})
+
 test('[I-03] a commitment from the balance is asked of nobody else', async () => {
   const { store, calls, commit } = committing({ commit: made, payment: () => ({}) })
   store.keep({ ...wanted, choice: { ...wanted.choice, payWith: 'balance' } })

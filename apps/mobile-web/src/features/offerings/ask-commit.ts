@@ -7,7 +7,8 @@ export type CommitChoice = {
   offeringId: string
   amount: MoneyWire
   termsVersion: number
-  payWith: 'balance' | 'wallet'
+  /** A card pays as a wallet does, by a deposit: only who sends it differs. */
+  payWith: 'balance' | 'wallet' | 'card'
 }
 
 /**
@@ -18,11 +19,18 @@ export async function askCommit(
   client: Client,
   { key, choice, id }: Intent<CommitChoice>,
 ): Promise<Asked<CommitChoice>> {
+  const payWith = choice.payWith === 'balance' ? 'balance' : 'wallet'
   const made =
-    id ?? (await client.call(endpoints.offerings.commit, choice, { idempotencyKey: key })).payment.id
+    id ??
+    (await client.call(endpoints.offerings.commit, { ...choice, payWith }, { idempotencyKey: key })).payment
+      .id
   if (choice.payWith === 'balance') return { id: made, answer: choice, due: null }
   // Also of one that was just sent: it may be the answer to an earlier sending, and be over since.
   const { payment } = await client.call(endpoints.payments.payment, { purpose: 'commitment', id: made })
   if (payment.state === 'expired' || payment.state === 'cancelled') throw new ApiError('payment.ended')
-  return { id: made, answer: choice, due: payment.state === 'open' ? fromWire(choice.amount) : null }
+  return {
+    id: made,
+    answer: choice,
+    due: payment.state === 'open' && choice.payWith === 'wallet' ? fromWire(choice.amount) : null,
+  }
 }

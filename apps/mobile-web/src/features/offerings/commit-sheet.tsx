@@ -20,7 +20,9 @@ import { AppLink } from '../../app/shell/app-link.tsx'
 import { errorText } from '../../app/texts/error-text.ts'
 import { timeOf } from '../../app/texts/format-time.ts'
 import { balancesQuery } from '../../entities/balances/face.ts'
+import { payByCard } from '../../entities/card-payments/face.ts'
 import { AmountInput } from '../../entities/coins/face.ts'
+import { useCardOffer } from '../../entities/onramp/face.ts'
 import { type PayFromWallet, paymentSteps } from '../../entities/payments/face.ts'
 import type { CommitChoice } from './ask-commit.ts'
 import { checkCommit, mostToAdd } from './check-commit.ts'
@@ -49,6 +51,7 @@ export function CommitSheet({
 }): JSX.Element {
   const { t, i18n } = useTranslation('offerings')
   const { t: miners } = useTranslation('miners')
+  const { t: buying } = useTranslation('buying')
   const { t: tError } = useTranslation('errors')
   const { t: transfers } = useTranslation('transfers')
   const locale = i18n.language
@@ -57,15 +60,18 @@ export function CommitSheet({
   const committing = useCommit({
     offeringId: offering.id,
     payFromWallet,
-    onCommitted: ({ amount }) => {
-      toast.success(t('committedToast', { amount: text(amount) }))
+    onCommitted: ({ amount, payWith: paidWith }, id) => {
       onClose()
+      if (paidWith === 'card') void payByCard({ purpose: 'commitment', id }, amount)
+      else toast.success(t('committedToast', { amount: text(amount) }))
     },
   })
   const { pending, busy, sent } = committing
   const entry = useTypedAmount(assetOf(coin), pending?.choice.amount.amount)
   const [payWith, setPayWith] = useState<CommitChoice['payWith']>(pending?.choice.payWith ?? 'balance')
   const [tried, setTried] = useState(false)
+  const offered = useCardOffer(coin)
+  const byCard = offered || payWith === 'card'
   const { data } = useQuery(balancesQuery())
   const balance = data?.balances.find((one) => one.coin === coin)?.available
   const available = payWith === 'balance' && balance ? fromWire(balance) : undefined
@@ -127,9 +133,13 @@ export function CommitSheet({
           choices={[
             { value: 'balance', label: miners('balance') },
             { value: 'wallet', label: miners('wallet') },
+            ...(byCard ? [{ value: 'card' as const, label: buying('card') }] : []),
           ]}
         />
         {amount && amount.units > 0n && <CommitOutcome offering={offering} mine={mine} adding={amount} />}
+        {payWith === 'card' && wire && (
+          <p className="text-sm text-soft">{buying('cardNote', { amount: text(wire) })}</p>
+        )}
         {payWith === 'wallet' && wire && (
           <div className="text-sm text-soft">
             <p>{t('walletNote', { amount: text(wire) })}</p>

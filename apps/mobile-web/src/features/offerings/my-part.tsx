@@ -3,6 +3,7 @@ import { fromWire, money } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeOf } from '../../app/texts/format-time.ts'
+import { CardPayment } from '../../entities/card-payments/face.ts'
 import { estimateCommit, isBelowSoftCap } from './check-commit.ts'
 import { PositionLines } from './position-list.tsx'
 import type { Offering, Position } from './queries.ts'
@@ -57,6 +58,7 @@ export function MyPart({
           })}
         </p>
       )}
+      {unpaid && <CardPayment payment={{ purpose: 'commitment', id: unpaid.id }} amount={unpaid.amount} />}
       {!nothing && !settled && !estimate && <p className="text-sm text-wait">{t('sharing')}</p>}
       {settled && allocated && refunded && (
         <p className="text-sm">

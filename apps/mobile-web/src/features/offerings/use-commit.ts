@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { client } from '../../app/data/client.ts'
 import { type IntentOnItsWay, type PayFromWallet, useIntent } from '../../entities/payments/face.ts'
 import { askCommit, type CommitChoice } from './ask-commit.ts'
@@ -7,7 +8,7 @@ import { refreshOfferings } from './queries.ts'
 /** A commitment in the making, as its sheet shows it. */
 export type Committing = IntentOnItsWay<CommitChoice>
 
-/** Commits to an offering; `onCommitted` is told what. */
+/** Commits to an offering. */
 export function useCommit({
   offeringId,
   payFromWallet,
@@ -15,13 +16,19 @@ export function useCommit({
 }: {
   offeringId: string
   payFromWallet: PayFromWallet
-  onCommitted: (choice: CommitChoice) => void
+  /** Told what, and the id of its payment. */
+  onCommitted: (choice: CommitChoice, paymentId: string) => void
 }): Committing {
+  const paymentId = useRef('')
   return useIntent({
     purpose: commitPurpose(offeringId),
-    ask: (intent) => askCommit(client, intent),
+    ask: async (intent) => {
+      const asked = await askCommit(client, intent)
+      paymentId.current = asked.id
+      return asked
+    },
     payFromWallet,
-    onPaid: onCommitted,
+    onPaid: (choice) => onCommitted(choice, paymentId.current),
     onSettled: refreshOfferings,
   })
 }

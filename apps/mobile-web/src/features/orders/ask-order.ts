@@ -7,7 +7,8 @@ type AnyChoice = {
   minerId: string
   quantity: number
   termsVersion: number
-  payWith: 'balance' | 'wallet'
+  /** A card pays as a wallet does, by a deposit: only who sends it differs. */
+  payWith: 'balance' | 'wallet' | 'card'
 }
 
 /** What a holder chose: to rent for a period, or to buy with a coin. */
@@ -26,7 +27,8 @@ export async function askOrder(
 }
 
 function send(client: Client, choice: OrderChoice, idempotencyKey: string): Promise<{ order: Order }> {
+  const payWith = choice.payWith === 'balance' ? 'balance' : 'wallet'
   return choice.coin === undefined
-    ? client.call(endpoints.mining.createOrder, choice, { idempotencyKey })
-    : client.call(endpoints.mining.createPurchase, choice, { idempotencyKey })
+    ? client.call(endpoints.mining.createOrder, { ...choice, payWith }, { idempotencyKey })
+    : client.call(endpoints.mining.createPurchase, { ...choice, payWith }, { idempotencyKey })
 }

@@ -9,10 +9,11 @@ import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { errorText } from '../../app/texts/error-text.ts'
 import { durationOf } from '../../app/texts/format-time.ts'
+import { CardPayment } from '../../entities/card-payments/face.ts'
 import { orderLines } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
 import { PaymentNotes } from './payment-notes.tsx'
-import { type Order, orderQuery, refreshOrders } from './queries.ts'
+import { type Order, orderQuery, paymentQuery, refreshOrders } from './queries.ts'
 import { timeLeft } from './time-left.ts'
 
 /** One order with all its lines, and the way to its rental. */
@@ -64,6 +65,13 @@ function Details({ order }: { order: Order }): JSX.Element {
       )}
     </div>
   )
+}
+
+/** Paying by card for what an order still misses. */
+function ByCard({ order }: { order: Order }): JSX.Element {
+  const { data } = useQuery({ ...paymentQuery({ id: order.id }), meta: { quiet: true } })
+  const amount = data?.payment.missing ?? order.total
+  return <CardPayment payment={{ purpose: 'order', id: order.id }} amount={amount} />
 }
 
 function Unpaid({ order, left }: { order: Order; left: number }): JSX.Element {
@@ -127,6 +135,7 @@ function Unpaid({ order, left }: { order: Order; left: number }): JSX.Element {
               {t('pay', { amount: isolate(formatAmount(order.total, { locale: i18n.language })) })}
             </Button>
           )}
+          <ByCard order={order} />
           <Button wide onClick={() => setAsking(true)}>
             {t('cancel')}
           </Button>

@@ -78,6 +78,21 @@ test('[M-03] a rent without an answer keeps its key, a refused one forgets it', 
   expect(store.read()).toBeUndefined()
 })
 
+test('[M-03] an order by card is made as one that a deposit pays, and asks no wallet', async () => {
+  const sent: unknown[] = []
+  const client: Client = {
+    call: async (_endpoint, input) => {
+      sent.push(input)
+      return { order } as never
+    },
+  }
+  const store = storeOfRent()
+  const byCard = { ...wanted, choice: { ...wanted.choice, payWith: 'card' as const } }
+  expect(await rent({ client, store, payFromWallet: noWallet }, byCard)).toBe(order)
+  expect(sent).toEqual([wanted.choice])
+  expect(store.read()).toBeUndefined()
+})
+
 test('[M-03] a payment that had no effect is forgotten, one that is only unseen is kept and looked for', async () => {
   const hash = `0x${'a'.repeat(64)}` as const
   for (const reason of ['reverted', 'unseen'] as const) {

@@ -18,6 +18,7 @@ import { useOnline } from '../../app/data/use-online.ts'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { balancesQuery } from '../../entities/balances/face.ts'
 import { HaltNotice } from '../../entities/halts/face.ts'
+import { useCardOffer } from '../../entities/onramp/face.ts'
 import { paymentSteps } from '../../entities/payments/face.ts'
 import type { OrderChoice } from './ask-order.ts'
 import { lacksBalance, orderFailure } from './order-failure.ts'
@@ -58,6 +59,9 @@ export function ReviewSheet({
     ordering.pending?.choice.payWith ?? choice.payWith,
   )
   const amount = isolate(formatAmount(cost, { locale: i18n.language }))
+  const { t: buying } = useTranslation('buying')
+  const offered = useCardOffer(cost.coin)
+  const byCard = offered || payWith === 'card'
   return (
     <Sheet
       title={words.review}
@@ -90,11 +94,12 @@ export function ReviewSheet({
             choices={[
               { value: 'balance', label: t('balance') },
               { value: 'wallet', label: t('wallet') },
+              ...(byCard ? [{ value: 'card' as const, label: buying('card') }] : []),
             ]}
           />
-          {payWith === 'balance' ? (
-            <Available coin={cost.coin} />
-          ) : (
+          {payWith === 'balance' && <Available coin={cost.coin} />}
+          {payWith === 'card' && <p className="text-sm text-soft">{buying('cardNote', { amount })}</p>}
+          {payWith === 'wallet' && (
             <div className="text-sm text-soft">
               <p>{t('walletNote', { amount })}</p>
               {ordering.pending === undefined && asks}
@@ -155,6 +160,7 @@ function Confirm({
   const { t } = useTranslation('miners')
   const { t: payments } = useTranslation('payments')
   const { t: transfers } = useTranslation('transfers')
+  const { t: buying } = useTranslation('buying')
   const { t: tError } = useTranslation('errors')
   const online = useOnline()
   const available = useAvailable(cost.coin)
@@ -192,7 +198,9 @@ function Confirm({
             ? t('sendAgain')
             : loses
               ? words.anyway(amount)
-              : t(payWith === 'wallet' ? 'payFromWallet' : 'pay', { amount })}
+              : payWith === 'card'
+                ? buying('goOn')
+                : t(payWith === 'wallet' ? 'payFromWallet' : 'pay', { amount })}
         </Button>
       )}
     </div>

@@ -14,7 +14,7 @@ export function useOrder({
 }: {
   minerId: string
   payFromWallet: PayFromWallet
-  onOrdered: (order: Order) => void
+  onOrdered: (order: Order, choice: OrderChoice) => void
 }): Ordering {
   return useIntent({
     purpose: `rent.${minerId}`,

@@ -8,7 +8,9 @@ import { useSearchParams } from 'wouter'
 import { inPlace } from '../../app/shell/go-back.ts'
 import { isUser, useSession } from '../../app/storage/session-store.ts'
 import { contractsOf, type DepositOptions } from '../../entities/payments/face.ts'
+import { ByCard } from '../../features/buying/face.ts'
 import {
+  ConnectPrompt,
   FromWallet,
   OptionPicker,
   TargetNotice,
@@ -28,6 +30,7 @@ export function DepositWays({
   onConnect: () => void
 }): JSX.Element {
   const { t } = useTranslation('transfers')
+  const { t: buying } = useTranslation('buying')
   const [search, setSearch] = useSearchParams()
   const account = useSession((state) => state.selectedAccount)
   const kept = useDepositRun((state) => state.run)
@@ -39,7 +42,7 @@ export function DepositWays({
     options.options.find(({ unavailable }) => unavailable === null)?.coin ?? coinSymbols()[0] ?? 'USDT'
   const coin: Coin = run?.coin ?? (isCoin(asked) ? asked : first)
   const [network, setNetwork] = useState<NetworkName>('ethereum')
-  const [way, setWay] = useState<'wallet' | 'address'>('wallet')
+  const [way, setWay] = useState<'wallet' | 'address' | 'card'>('wallet')
   const holder = useSession(({ userinfo }) => (isUser(userinfo) ? userinfo.id : ''))
   const target = useMemo(() => contractsOf(options), [options])
   const option = options.options.find((one) => one.coin === coin && one.network === network)
@@ -65,14 +68,19 @@ export function DepositWays({
           tabs={[
             { value: 'wallet', label: t('fromWallet') },
             { value: 'address', label: t('toAddress') },
+            { value: 'card', label: buying('byCard') },
           ]}
           value={way}
           onChange={setWay}
         >
           {way === 'wallet' ? (
             <FromWallet run={run} modal={modal} target={target} option={option} onConnect={onConnect} />
-          ) : (
+          ) : way === 'address' ? (
             <ToAddress option={option} />
+          ) : modal === undefined ? (
+            <ConnectPrompt onConnect={onConnect} />
+          ) : (
+            <ByCard coin={coin} modal={modal} onDeposit={() => setWay('address')} />
           )}
         </Tabs>
       )}

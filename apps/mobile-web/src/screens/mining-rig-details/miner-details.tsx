@@ -1,10 +1,11 @@
 import { Segmented } from '@lode/design'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { inPlace } from '../../app/shell/go-back.ts'
 import { deviceStorage } from '../../app/storage/storage.ts'
 import { boughtOfOrder, boughtRentals } from '../../entities/bought/face.ts'
+import { payByCard } from '../../entities/card-payments/face.ts'
 import { payFromWallet } from '../../entities/payments/face.ts'
 import type { Miner, Network, Uptime } from '../../features/miners/face.ts'
 import { ReceiptSheet, useOrder } from '../../features/orders/face.ts'
@@ -23,6 +24,7 @@ export function MinerDetails({
 }): JSX.Element {
   const { t } = useTranslation('purchases')
   const [query, setQuery] = useSearchParams()
+  const [, navigate] = useLocation()
   const show = (name: string, value: string | undefined): void =>
     setQuery((now) => {
       if (value === undefined) now.delete(name)
@@ -32,9 +34,12 @@ export function MinerDetails({
   const ordering = useOrder({
     minerId: miner.id,
     payFromWallet,
-    onOrdered: (order) => {
+    onOrdered: (order, { payWith }) => {
       boughtRentals(deviceStorage).keep(boughtOfOrder(order, miner))
-      show('order', order.id)
+      if (payWith !== 'card' || order.state !== 'unpaid') return show('order', order.id)
+      // The order's own screen follows a card payment: it is found again on every device.
+      navigate(`/orderDetails?id=${encodeURIComponent(order.id)}`)
+      void payByCard({ purpose: 'order', id: order.id }, order.total)
     },
   })
   const sent = ordering.pending?.choice

@@ -14,6 +14,19 @@ export function readAmount(text: string): string | undefined {
   return fraction === undefined ? digits : `${digits === '' ? '0' : digits}.${fraction}`
 }
 
+/** The difference between a quote and the page of a provider that nobody is stopped for: prices move all the time. */
+const tolerated = { of: 1000n, by: 1n }
+
+/** Returns true where the second amount is less than the first by more than a thousandth. Both are decimal texts. */
+export function isLess(than: string, amount: string): boolean {
+  const places = Math.max(...[than, amount].map((text) => (text.split('.')[1] ?? '').length))
+  const [least, actual] = [than, amount].map((text) => {
+    const [whole = '', fraction = ''] = text.split('.')
+    return BigInt(whole + fraction.padEnd(places, '0'))
+  }) as [bigint, bigint]
+  return actual * tolerated.of < least * (tolerated.of - tolerated.by)
+}
+
 /** Returns true for an amount above zero. */
 export function isPositive(amount: string): boolean {
   return /[1-9]/.test(amount)

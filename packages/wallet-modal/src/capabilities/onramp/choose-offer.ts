@@ -1,6 +1,13 @@
 import type { Part } from '../../core/part.ts'
 import { isPositive, readAmount } from './amounts.ts'
-import type { OnRampClient, OnRampDestination, OnRampToken } from './onramp-client.ts'
+import type {
+  OnRampClient,
+  OnRampDestination,
+  OnRampGoal,
+  OnRampPlace,
+  OnRampToken,
+} from './onramp-client.ts'
+import { tokenOf } from './onramp-state.ts'
 
 /** The debounce between typing and the request for a quote. */
 const debounceMs = 300
@@ -13,6 +20,10 @@ export type OfferActions = {
   chooseCurrency(code: string): void
   chooseToken(token: OnRampToken): void
   chooseDestination(kind: OnRampDestination['kind']): void
+  /** Keeps the reader's place, and fetches what is sold there. */
+  choosePlace(place: OnRampPlace): Promise<void>
+  /** Sets what the page wants paid; undefined: any amount of any token. */
+  aim(goal: OnRampGoal | undefined): void
   /** Requests quotes without a debounce. */
   requote(): void
 }
@@ -50,12 +61,16 @@ export function chooseOffer(
   }
 
   async function ask(): Promise<void> {
-    const { paymentAmount: amount, paymentCurrency: currency, token } = get()
+    const { paymentAmount: amount, paymentCurrency: currency, goal } = get()
+    const token = tokenOf(get())
     if (token === undefined) return
     asked = new AbortController()
     const { signal } = asked
     try {
-      const quotes = await client.quotes({ amount, currency, token }, signal)
+      const quotes = await client.quotes(
+        { currency, token, ...(goal === undefined ? { amount } : { receives: goal.receives }) },
+        signal,
+      )
       if (!signal.aborted) set({ quotes, quoteStatus: 'ready' })
     } catch {
       if (!signal.aborted) set({ quotes: [], quoteStatus: 'failed' })
@@ -66,8 +81,9 @@ export function chooseOffer(
   function requote(afterMs = 0): void {
     cancelQuote()
     asked.abort()
-    const { paymentAmount, token, options } = get()
-    if (token === undefined || options?.unavailable !== undefined || !isPositive(paymentAmount)) {
+    const { paymentAmount, goal, options } = get()
+    const amount = goal?.receives ?? paymentAmount
+    if (tokenOf(get()) === undefined || options?.unavailable !== undefined || !isPositive(amount)) {
       set({ quotes: [], quoteStatus: 'idle' })
       return
     }
@@ -76,12 +92,20 @@ export function chooseOffer(
     else cancelQuote = context.later(afterMs, () => void ask())
   }
 
+  function forget(): void {
+    reading.abort()
+    preparing = undefined
+    set({ options: undefined })
+  }
+
+  async function prepare(): Promise<void> {
+    preparing ??= readOptions()
+    await preparing
+    if (get().quoteStatus === 'idle') requote()
+  }
+
   return {
-    prepare: async () => {
-      preparing ??= readOptions()
-      await preparing
-      if (get().quoteStatus === 'idle') requote()
-    },
+    prepare,
     requote,
     type: (text) => {
       const paymentAmount = readAmount(text)
@@ -98,10 +122,20 @@ export function chooseOffer(
       requote()
     },
     chooseDestination: (destination) => set({ destination }),
-    forget: () => {
-      reading.abort()
-      preparing = undefined
-      set({ options: undefined })
+    choosePlace: async (place) => {
+      client.choosePlace?.(place)
+      forget()
+      set({ quotes: [], quoteStatus: 'idle' })
+      await prepare()
     },
+    aim: (goal) => {
+      if (goal === undefined && get().goal === undefined) return
+      cancelQuote()
+      asked.abort()
+      // Quotes are fetched with the next view that shows some.
+      set({ goal, quotes: [], quoteStatus: 'idle' })
+      if (goal !== undefined) requote()
+    },
+    forget,
   }
 }

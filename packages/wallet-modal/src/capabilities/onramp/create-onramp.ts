@@ -12,12 +12,14 @@ export function createOnRamp(client: OnRampClient): (part: Part<'onramp'>) => On
     const { store } = part.context
     const offer = chooseOffer(client, part)
     const purchases = listPurchases(client, part)
-    let { address } = store.get()
+    let { address, open } = store.get()
     // The purchases and the addresses of one account are not another's.
     store.subscribe(() => {
-      const now = store.get().address
-      if (now === address) return
-      address = now
+      const before = { address, open }
+      ;({ address, open } = store.get())
+      // What the page wanted paid is over with the modal: the next purchase may be of anything.
+      if (before.open && !open) offer.aim(undefined)
+      if (before.address === address) return
       offer.forget()
       purchases.forget()
       part.set({ purchase: undefined })

@@ -1,11 +1,15 @@
 export { onramp } from './onramp.ts'
 export type {
   OnRampClient,
+  OnRampCountry,
   OnRampDestination,
   OnRampFiat,
+  OnRampGoal,
   OnRampItem,
   OnRampNetwork,
   OnRampOptions,
+  OnRampPage,
+  OnRampPlace,
   OnRampQuery,
   OnRampQuote,
   OnRampRefusal,

@@ -24,6 +24,20 @@ export type OnRampToken = {
 /** The receiver of the coins: the connected wallet, or the balance that the page keeps for its holder. */
 export type OnRampDestination = { readonly kind: 'wallet' | 'balance'; readonly address: Address }
 
+/** The place that decides what is sold: a country by ISO 3166-1 alpha-2, and its part where one is needed. @example { country: 'US', subdivision: 'NY' } */
+export type OnRampPlace = { readonly country: string; readonly subdivision?: string }
+
+/** A country where anybody sells. Where there are subdivisions, one of them has to be chosen. */
+export type OnRampCountry = { readonly code: string; readonly subdivisions: readonly string[] }
+
+/** The purchase of an exact amount of coins, for something that the page sells. It arrives in the balance. */
+export type OnRampGoal = {
+  readonly symbol: string
+  readonly receives: string
+  /** The page's own name of what is paid for. */
+  readonly reference: string
+}
+
 /** The currencies, tokens and destinations that are available in the reader's country. */
 export type OnRampOptions = {
   readonly currencies: readonly OnRampFiat[]
@@ -32,6 +46,10 @@ export type OnRampOptions = {
   readonly destinations: readonly OnRampDestination[]
   /** The reason why nothing can be bought: the country or state, or no provider answers. */
   readonly unavailable?: 'country' | 'providers'
+  /** The countries to choose from. Absent: the page knows the reader's place itself. */
+  readonly countries?: readonly OnRampCountry[]
+  /** The reader's place. Absent where one has to be chosen first. */
+  readonly place?: OnRampPlace
   /** The page's own screen for a plain deposit, as the way out. */
   readonly depositUrl?: string
 }
@@ -47,8 +65,8 @@ export type OnRampQuote = {
   readonly icon?: string
   /** The networks it delivers to. */
   readonly networks: readonly OnRampNetwork[]
-  /** The total cost in percent of the payment. @example { min: '2.5', max: '2.5' } */
-  readonly feeRange: { readonly min: string; readonly max: string }
+  /** The total cost in percent of the payment; absent where it is unknown. @example { min: '2.5', max: '2.5' } */
+  readonly feeRange?: { readonly min: string; readonly max: string }
 } & (
   | {
       /** The total payment, fees included, in the currency of the quote. */
@@ -68,11 +86,11 @@ export type OnRampQuote = {
     }
 )
 
-export type OnRampQuery = {
-  readonly amount: string
-  readonly currency: string
-  readonly token: OnRampToken
-}
+/** The question for quotes: either the payment, fees included, or the coins that have to arrive. */
+export type OnRampQuery = { readonly currency: string; readonly token: OnRampToken } & (
+  | { readonly amount: string; readonly receives?: undefined }
+  | { readonly receives: string; readonly amount?: undefined }
+)
 
 /** The request for the URL of a provider's payment page. */
 export type OnRampUrlRequest = {
@@ -85,8 +103,21 @@ export type OnRampUrlRequest = {
   }[]
   /** The connected account. */
   readonly partnerUserId: Address
-  readonly purchaseAmount: string
   readonly paymentCurrency: string
+  /** The random key of the purchase. The same again asks for another page of the same purchase. */
+  readonly key: string
+} & (
+  | { readonly purchaseAmount: string; readonly receives?: undefined; readonly reference?: undefined }
+  | { readonly receives: string; readonly reference: string; readonly purchaseAmount?: undefined }
+)
+
+/** A payment page, with the costs that it opened with as far as they are known: what differs from the quote is shown first. */
+export type OnRampPage = {
+  readonly url: string
+  /** The purchase as `list` names it. Absent: any new one counts. */
+  readonly id?: string
+  readonly pays?: string
+  readonly receives?: string
 }
 
 /** A purchase. `sent`: the provider reports the coins as sent, and the chain does not show them yet. */
@@ -108,8 +139,10 @@ export type OnRampClient = {
   options(signal: AbortSignal): Promise<OnRampOptions>
   /** Returns the quotes of all providers, the best first. */
   quotes(query: OnRampQuery, signal: AbortSignal): Promise<readonly OnRampQuote[]>
-  /** Returns the single-use URL of a payment page. Called with the press, never ahead. */
-  url(request: OnRampUrlRequest): Promise<string>
+  /** Opens a payment page, whose URL is single-use. Called with the press, never ahead. */
+  url(request: OnRampUrlRequest): Promise<OnRampPage>
+  /** Keeps the reader's place for all later calls. Needed where `options` has countries. */
+  choosePlace?(place: OnRampPlace): void
   /** Returns the purchases of an account, newest first. */
   list(query: {
     readonly address: Address

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nodeModal, until, view } from '../../../test/node-modal.ts'
 import { account, balance, bought, ether, offer, openShop, options, usdt } from '../../../test/onramp-shop.ts'
 import type { WalletModal } from '../../core/types.ts'
-import { readAmount, writeCoins, writeMoney } from './amounts.ts'
+import { isLess, readAmount, writeCoins, writeMoney } from './amounts.ts'
 import { type OnRampClient, onramp } from './index.ts'
 import type { Popup } from './popup.ts'
 
@@ -29,7 +29,7 @@ test('[B-03] a change asks for a new quote after a debounce, and the last answer
   expect(asked.quotes).toEqual([{ amount: '100', currency: 'USD', token: usdt }])
   const held: (() => void)[] = []
   answers.quotes = ({ amount }) =>
-    new Promise((resolve) => held.push(() => resolve([offer('coinbase', amount)])))
+    new Promise((resolve) => held.push(() => resolve([offer('coinbase', amount ?? '0')])))
   for (const typed of ['2', '25', '250', '250,', '250,5', 'x']) actions.type(typed)
   expect(asked.quotes).toHaveLength(1)
   await clock.advance(300)
@@ -71,6 +71,7 @@ test('[B-01][B-02] the payment page is asked for with the press, for the chosen 
       partnerUserId: account,
       purchaseAmount: '100',
       paymentCurrency: 'USD',
+      key: expect.any(String),
     },
   ])
   actions.chooseDestination('wallet')
@@ -165,6 +166,89 @@ test('[B-05] refetches the first page every 3 s while a purchase of this month r
   over.abort()
 })
 
+test('a page opened again keeps its key, and a new press takes another', async () => {
+  const { modal, asked } = await openShop()
+  const actions = await modal.use('onramp')
+  await actions.prepare()
+  await until(modal, () => state(modal)?.quoteStatus === 'ready')
+  await actions.buy('coinbase', popup())
+  await actions.again(popup())
+  await actions.buy('coinbase', popup())
+  const keys = asked.urls.map(({ key }) => key)
+  expect([keys[0] === keys[1], keys[0] === keys[2]]).toEqual([true, false])
+})
+
+test('[B-04] a page that costs clearly more than its quote waits for another press', async () => {
+  const { modal, answers } = await openShop()
+  const actions = await modal.use('onramp')
+  await actions.prepare()
+  await until(modal, () => state(modal)?.quoteStatus === 'ready')
+  answers.url = { url: 'https://pay.example/near', receives: '96.95' }
+  const near = popup()
+  await actions.buy('coinbase', near)
+  expect(near.led).toEqual(['https://pay.example/near'])
+  answers.url = { url: 'https://pay.example/less', receives: '95' }
+  const closed = popup()
+  await actions.buy('coinbase', closed)
+  expect(closed).toMatchObject({ led: [], closed: true })
+  expect(state(modal)?.purchase).toMatchObject({ phase: 'changed', receives: '95' })
+  const accepted = popup()
+  actions.accept(accepted)
+  expect(accepted.led).toEqual(['https://pay.example/less'])
+  expect(state(modal)?.purchase?.phase).toBe('waiting')
+})
+
+test('[B-04] a purchase that the page names is seen by its id, an older one that runs is not', async () => {
+  const { modal, clock, answers } = await openShop()
+  const actions = await modal.use('onramp')
+  await actions.prepare()
+  await until(modal, () => state(modal)?.quoteStatus === 'ready')
+  answers.url = { url: 'https://pay.example/once', id: 'mine' }
+  await actions.buy('coinbase', popup())
+  actions.follow(new AbortController().signal)
+  const stuck = bought('stuck', '2026-11-28T09:00:00Z', 'IN_PROGRESS')
+  answers.pages = { first: { items: [stuck] } }
+  await clock.advance(4_000)
+  expect(view(modal)).toBe('BuyInProgress')
+  answers.pages = { first: { items: [bought('mine', '2026-11-28T09:59:59Z', 'FAILED'), stuck] } }
+  await clock.advance(4_000)
+  expect(view(modal)).toBe('OnRampActivity')
+})
+
+test('what the page wants paid decides amount, token and destination until the modal is closed', async () => {
+  const { modal, asked } = await openShop()
+  const actions = await modal.use('onramp')
+  await actions.prepare()
+  await until(modal, () => state(modal)?.quoteStatus === 'ready')
+  actions.chooseDestination('wallet')
+  actions.aim({ symbol: 'ETH', receives: '1.54', reference: 'order:o-1' })
+  await until(modal, () => state(modal)?.quoteStatus === 'ready')
+  expect(asked.quotes.at(-1)).toEqual({ receives: '1.54', currency: 'USD', token: ether })
+  await actions.buy('coinbase', popup())
+  expect(asked.urls.at(-1)).toMatchObject({ receives: '1.54', reference: 'order:o-1' })
+  expect(asked.urls.at(-1)?.destinationWallets).toEqual([
+    { address: balance, blockchains: ['ethereum'], assets: ['ETH'] },
+  ])
+  await modal.close()
+  await until(modal, () => state(modal)?.goal === undefined)
+  await actions.prepare()
+  await until(modal, () => state(modal)?.quoteStatus === 'ready')
+  expect(asked.quotes.at(-1)).toEqual({ amount: '100', currency: 'USD', token: usdt })
+})
+
+test('a chosen place is told to the client, and options and quotes are fetched anew', async () => {
+  const { modal, asked, answers } = await openShop()
+  const actions = await modal.use('onramp')
+  answers.options = { ...options, countries: [{ code: 'DE', subdivisions: [] }], tokens: [] }
+  await actions.prepare()
+  expect(asked.quotes).toEqual([])
+  answers.options = { ...options, place: { country: 'DE' } }
+  await actions.choosePlace({ country: 'DE' })
+  expect(asked.places).toEqual([{ country: 'DE' }])
+  expect(state(modal)?.options?.place).toEqual({ country: 'DE' })
+  expect(asked.quotes).toHaveLength(1)
+})
+
 test('options are retried after a failure and forgotten with the account', async () => {
   const { modal, answers } = await openShop()
   const actions = await modal.use('onramp')
@@ -195,6 +279,12 @@ test('an amount is parsed within its bounds and formatted in the reader’s lang
   const read = ['1 250,5', '007', '.5', '', '12.', '1.234', '1,2,3', '-5', '1e9', '1234567890', '٣'].map(
     readAmount,
   )
+  expect([isLess('100', '99.9'), isLess('100', '99.89'), isLess('0.1', '0.0998')]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect([isLess('96', '100'), isLess('1', '0.99900')]).toEqual([false, false])
   const none = undefined
   expect(read).toEqual(['1250.5', '7', '0.5', '', '12.', none, none, none, none, none, none])
   expect(writeMoney('1250.5', 'EUR', 'de').replace(/\s/g, ' ')).toBe('1.250,50 €')

@@ -14,6 +14,7 @@ declare module '../../core/capability.ts' {
         | 'OnRampActivity'
         | 'OnRampTokenSelect'
         | 'OnRampFiatSelect'
+        | 'OnRampCountrySelect'
         | 'WhatIsABuy'
         | 'BuyInProgress'
       text: keyof OnRampTexts
@@ -48,6 +49,10 @@ export function onramp(client: OnRampClient): Capability<'onramp'> {
       OnRampFiatSelect: {
         title: 'selectCurrency',
         load: () => import('./views/choices.tsx').then((file) => file.OnRampFiatSelect),
+      },
+      OnRampCountrySelect: {
+        title: 'selectCountry',
+        load: () => import('./views/countries.tsx').then((file) => file.OnRampCountrySelect),
       },
       WhatIsABuy: {
         title: 'whatIsABuy',

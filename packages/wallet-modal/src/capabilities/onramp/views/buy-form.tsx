@@ -6,15 +6,24 @@ import type { ViewProps } from '../../../react/views/pieces.ts'
 import { writeCoins, writeMoney } from '../amounts.ts'
 import { presets } from '../onramp-state.ts'
 import { useOnRamp } from '../use-onramp.ts'
+import { placeName } from './place-name.ts'
 
-/** The amount, four presets, the currency and the token. Each change requests new quotes. */
+/** The reader's place, the amount, four presets, the currency and the token. Each change requests new quotes. */
 export function BuyForm({ modal, state }: ViewProps): JSX.Element {
   const { texts } = state
-  const { options, paymentAmount, act } = useOnRamp(modal)
+  const { options, paymentAmount, goal, act } = useOnRamp(modal)
   const ready = options !== undefined
   useEffect(() => act(({ prepare }) => prepare()), [act])
+  if (goal !== undefined)
+    return (
+      <div className="lwm-stack">
+        <Place modal={modal} state={state} />
+        <Wanted modal={modal} state={state} />
+      </div>
+    )
   return (
     <div className="lwm-stack">
+      <Place modal={modal} state={state} />
       <Pays modal={modal} state={state} />
       <fieldset className="lwm-tabs" aria-label={texts('youPay')}>
         {presets.map((preset) => (
@@ -30,6 +39,74 @@ export function BuyForm({ modal, state }: ViewProps): JSX.Element {
       </fieldset>
       <Gets modal={modal} state={state} />
     </div>
+  )
+}
+
+/** The place that decides what is sold, and the way to another one. Nothing where the page knows it. */
+function Place({ modal, state: { texts } }: ViewProps): JSX.Element | null {
+  const { options } = useOnRamp(modal)
+  if (options?.countries === undefined || options.place === undefined) return null
+  const name = placeName(options.place, texts('languageTag'))
+  return (
+    <div className="lwm-place">
+      <span className="lwm-soft">{texts('yourCountry')}</span>
+      <button
+        type="button"
+        className="lwm-chip"
+        aria-label={`${texts('selectCountry')}: ${name}`}
+        onClick={() => void openView(modal, 'OnRampCountrySelect')}
+      >
+        {name}
+        <ForwardIcon />
+      </button>
+    </div>
+  )
+}
+
+/** The coins that have to arrive, and what they cost at the provider that takes least. */
+function Wanted({ modal, state }: ViewProps): JSX.Element {
+  const { texts } = state
+  const { goal, quotes, quoteStatus, paymentCurrency } = useOnRamp(modal)
+  const language = texts('languageTag')
+  const best = quotes.find(({ refusal }) => refusal === undefined)
+  const pays = best?.refusal === undefined ? best?.pays : undefined
+  return (
+    <>
+      <div className="lwm-field">
+        <span className="lwm-soft">{texts('youGet')}</span>
+        <output className="lwm-input lwm-input--amount lwm-input--whole">
+          <bdi dir="ltr">{`${writeCoins(goal?.receives ?? '0', language)} ${goal?.symbol ?? ''}`}</bdi>
+        </output>
+      </div>
+      <div className="lwm-field">
+        <span className="lwm-soft">{texts('youPay')}</span>
+        <div className="lwm-field-line">
+          <output className="lwm-input lwm-input--amount" aria-busy={quoteStatus === 'loading'}>
+            {quoteStatus === 'loading' ? (
+              <span className="lwm-bone" role="status" aria-label={texts('quotesLoading')} />
+            ) : (
+              <bdi dir="ltr">{pays === undefined ? '–' : writeMoney(pays, paymentCurrency, language)}</bdi>
+            )}
+          </output>
+          <CurrencyChip modal={modal} state={state} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function CurrencyChip({ modal, state: { texts } }: ViewProps): JSX.Element {
+  const { paymentCurrency } = useOnRamp(modal)
+  return (
+    <button
+      type="button"
+      className="lwm-chip"
+      aria-label={`${texts('selectCurrency')}: ${paymentCurrency}`}
+      onClick={() => void openView(modal, 'OnRampFiatSelect')}
+    >
+      <bdi>{paymentCurrency}</bdi>
+      <ForwardIcon />
+    </button>
   )
 }
 
@@ -66,15 +143,7 @@ function Pays({ modal, state }: ViewProps): JSX.Element {
             act(({ type }) => type(value))
           }}
         />
-        <button
-          type="button"
-          className="lwm-chip"
-          aria-label={`${texts('selectCurrency')}: ${paymentCurrency}`}
-          onClick={() => void openView(modal, 'OnRampFiatSelect')}
-        >
-          <bdi>{paymentCurrency}</bdi>
-          <ForwardIcon />
-        </button>
+        <CurrencyChip modal={modal} state={state} />
       </div>
       {fiat === undefined ? null : (
         <p className="lwm-soft" id={`${id}-limits`}>
@@ -117,7 +186,7 @@ function Preset({
       disabled={disabled}
       onClick={() => act(({ type }) => type(preset))}
     >
-      <bdi>{label}</bdi>
+      <bdi dir="ltr">{label}</bdi>
     </button>
   )
 }
@@ -143,9 +212,9 @@ function Gets({ modal, state }: ViewProps): JSX.Element {
           type="button"
           className="lwm-chip"
           disabled={token === undefined}
-          aria-label={`${texts('selectToken')}: ${token?.symbol ?? ''}`}
           onClick={() => void openView(modal, 'OnRampTokenSelect')}
         >
+          <span className="lwm-hidden">{`${texts('selectToken')}: `}</span>
           <Mark picture={token?.icon} name={token?.symbol ?? ''} size="small" round />
           <bdi>{token?.symbol}</bdi>
           <ForwardIcon />
@@ -161,7 +230,7 @@ function Gets({ modal, state }: ViewProps): JSX.Element {
 /** One view further in the open modal; on the page itself the modal opens at it. */
 function openView(
   modal: ViewProps['modal'],
-  view: 'OnRampFiatSelect' | 'OnRampTokenSelect',
+  view: 'OnRampFiatSelect' | 'OnRampTokenSelect' | 'OnRampCountrySelect',
 ): Promise<void> | void {
   return modal.getState().open ? modal.goTo({ view }) : modal.open(view)
 }

@@ -2,6 +2,7 @@ import { type JSX, useEffect } from 'react'
 import { Mark } from '../../../react/mark.tsx'
 import type { ViewProps } from '../../../react/views/pieces.ts'
 import { useOnRamp } from '../use-onramp.ts'
+import { leave } from './leave.ts'
 
 /** The coins that can be bought. */
 export function OnRampTokenSelect({ modal, state: { texts } }: ViewProps): JSX.Element {
@@ -66,10 +67,4 @@ export function OnRampFiatSelect({ modal, state: { texts } }: ViewProps): JSX.El
       ))}
     </ul>
   )
-}
-
-/** Back to where the choice was opened; on the page itself the modal closes. */
-function leave(modal: ViewProps['modal']): void {
-  if (modal.getState().history.length > 1) void modal.back()
-  else void modal.close()
 }

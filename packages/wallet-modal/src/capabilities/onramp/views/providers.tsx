@@ -8,6 +8,7 @@ import type { OnRampQuote } from '../onramp-client.ts'
 import { openPopup } from '../popup.ts'
 import { useOnRamp } from '../use-onramp.ts'
 import { BuyForm } from './buy-form.tsx'
+import { Countries } from './countries.tsx'
 
 const mostNetworks = 5
 
@@ -25,6 +26,8 @@ export function OnRampProviders({ modal, state }: ViewProps): JSX.Element {
         </button>
       </div>
     )
+  if (options?.countries !== undefined && options.place === undefined)
+    return <Countries modal={modal} state={state} />
   if (options?.unavailable !== undefined) return <Unavailable modal={modal} state={state} />
   return (
     <div className="lwm-buy">
@@ -32,13 +35,22 @@ export function OnRampProviders({ modal, state }: ViewProps): JSX.Element {
         <BuyForm modal={modal} state={state} />
         <Destinations modal={modal} state={state} />
         <Quotes modal={modal} state={state} />
-        <button
-          type="button"
-          className="lwm-plain lwm-link"
-          onClick={() => modal.goTo({ view: 'WhatIsABuy' })}
-        >
-          {texts('whatIsABuy')}
-        </button>
+        <div className="lwm-place">
+          <button
+            type="button"
+            className="lwm-plain lwm-link"
+            onClick={() => modal.goTo({ view: 'WhatIsABuy' })}
+          >
+            {texts('whatIsABuy')}
+          </button>
+          <button
+            type="button"
+            className="lwm-plain lwm-link"
+            onClick={() => modal.goTo({ view: 'OnRampActivity' })}
+          >
+            {texts('buyActivity')}
+          </button>
+        </div>
       </div>
     </div>
   )
@@ -58,14 +70,23 @@ function Unavailable({ modal, state: { texts } }: ViewProps): JSX.Element {
           {texts('depositInstead')}
         </a>
       )}
+      {options?.countries === undefined ? null : (
+        <button
+          type="button"
+          className="lwm-button lwm-button--quiet"
+          onClick={() => modal.goTo({ view: 'OnRampCountrySelect' })}
+        >
+          {texts('otherCountry')}
+        </button>
+      )}
     </div>
   )
 }
 
 /** The choice of the destination, if there are several. */
 function Destinations({ modal, state: { texts } }: ViewProps): JSX.Element | null {
-  const { options, destination, act } = useOnRamp(modal)
-  if (options === undefined || options.destinations.length < 2) return null
+  const { options, destination, goal, act } = useOnRamp(modal)
+  if (goal !== undefined || options === undefined || options.destinations.length < 2) return null
   return (
     <fieldset className="lwm-tabs" aria-label={texts('costArrives')}>
       {options.destinations.map(({ kind }) => (
@@ -85,7 +106,9 @@ function Destinations({ modal, state: { texts } }: ViewProps): JSX.Element | nul
 
 function Quotes({ modal, state }: ViewProps): JSX.Element {
   const { texts } = state
-  const { quotes, quoteStatus, act } = useOnRamp(modal)
+  const { quotes, quoteStatus, goal, options, act } = useOnRamp(modal)
+  if (goal !== undefined && options?.tokens.every(({ symbol }) => symbol !== goal.symbol))
+    return <p className="lwm-soft lwm-small">{texts('refused_not_sold_here')}</p>
   if (quoteStatus === 'failed')
     return (
       <div className="lwm-waiting" role="alert">
@@ -133,8 +156,6 @@ function Provider({
 }: ViewProps & { quote: OnRampQuote; rank: 'cheapest' | 'dearest' | undefined }): JSX.Element {
   const { texts } = state
   const { quoteStatus, act } = useOnRamp(modal)
-  const { min, max } = quote.feeRange
-  const percent = (fee: string): string => writeCoins(fee, texts('languageTag'))
   const press = (): void => {
     // Within the press: a window that is opened later is blocked.
     const popup = openPopup()
@@ -157,11 +178,7 @@ function Provider({
             )}
           </span>
           <Arrives quote={quote} modal={modal} state={state} />
-          <span className="lwm-soft">
-            {min === max
-              ? texts('feeOne', { fee: percent(min) })
-              : texts('feeRange', { min: percent(min), max: percent(max) })}
-          </span>
+          {quote.feeRange === undefined ? null : <FeeRange feeRange={quote.feeRange} state={state} />}
           <span className="lwm-networks" aria-hidden="true">
             {quote.networks.slice(0, mostNetworks).map(({ id, name, icon }) => (
               <Mark key={id} picture={icon} name={name} size="small" round />
@@ -174,8 +191,22 @@ function Provider({
   )
 }
 
+function FeeRange({
+  feeRange: { min, max },
+  state: { texts },
+}: Pick<ViewProps, 'state'> & { feeRange: NonNullable<OnRampQuote['feeRange']> }): JSX.Element {
+  const percent = (fee: string): string => writeCoins(fee, texts('languageTag'))
+  return (
+    <span className="lwm-soft">
+      {min === max
+        ? texts('feeOne', { fee: percent(min) })
+        : texts('feeRange', { min: percent(min), max: percent(max) })}
+    </span>
+  )
+}
+
 function Arrives({ quote, modal, state: { texts } }: ViewProps & { quote: OnRampQuote }): JSX.Element {
-  const { token, paymentCurrency } = useOnRamp(modal)
+  const { token, goal, paymentCurrency } = useOnRamp(modal)
   const language = texts('languageTag')
   if (quote.refusal !== undefined) {
     const limit = quote.limit === undefined ? '' : writeMoney(quote.limit, paymentCurrency, language)
@@ -183,7 +214,11 @@ function Arrives({ quote, modal, state: { texts } }: ViewProps & { quote: OnRamp
   }
   return (
     <span className="lwm-strong">
-      <bdi dir="ltr">{`${writeCoins(quote.receives, language)} ${token?.symbol ?? ''}`}</bdi>
+      <bdi dir="ltr">
+        {goal === undefined
+          ? `${writeCoins(quote.receives, language)} ${token?.symbol ?? ''}`
+          : writeMoney(quote.pays, paymentCurrency, language)}
+      </bdi>
     </span>
   )
 }

@@ -1,0 +1,5 @@
+export { buyingOptionsQuery, purchasesQuery } from './buying-queries.ts'
+export { createOnRampClient } from './onramp-client.ts'
+export { nameOf, type Payment } from './payment-name.ts'
+export { PurchaseRow } from './purchase-row.tsx'
+export { useCardOffer } from './use-card-offer.ts'

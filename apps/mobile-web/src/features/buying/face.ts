@@ -1,0 +1,2 @@
+export { ByCard } from './by-card.tsx'
+export { LatestPurchases } from './latest-purchases.tsx'

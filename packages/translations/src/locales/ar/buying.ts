@@ -1,0 +1,27 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  byCard: 'بالبطاقة',
+  card: 'البطاقة',
+  cardNote: 'يُنشأ الطلب أولًا، ثم ترى كل تكاليف شراء {{amount}} بالبطاقة وتدفع لدى المزوّد الذي تختاره.',
+  payByCard: 'الدفع بالبطاقة',
+  goOn: 'المتابعة إلى الدفع بالبطاقة',
+  runsNote: 'دفعتك بالبطاقة جارية. يُدفع هذا تلقائيًا عند وصول العملات.',
+  notSold: 'لا يمكن شراء {{coin}} بالبطاقة في مكانك',
+  'unavailable.country': 'لا يمكن شراء العملات الرقمية بالبطاقة في مكانك',
+  'unavailable.providers': 'لا يبيع أي مزوّد بالبطاقة الآن',
+  optionsFailed: 'تعذّر تحميل ما يمكن شراؤه بالبطاقة',
+  depositInstead: 'إيداع {{coin}} إلى عنوانك',
+  otherCountry: 'اختر دولة أخرى',
+  purchases: 'مشتريات بالبطاقة',
+  by: 'بالبطاقة، {{provider}}',
+  'state.opened': 'لم تُدفع بعد',
+  'state.paying': 'الدفع جارٍ',
+  'state.sent': 'يقول المزوّد إنه أرسل',
+  'state.arrived': 'وصلت',
+  'state.failed': 'فشلت',
+  late: 'يقول المزوّد إنه أرسل هذه العملات قبل أكثر من ساعة، ولم يصل شيء. نحن نتحقق من الأمر. اكتب إلى الدعم واذكر هذا الرقم.',
+  failedNote: 'يقول المزوّد إن الدفع فشل، ولم تُرسل أي عملات.',
+  transactionId: 'رقم المعاملة لدى المزوّد',
+  writeSupport: 'مراسلة الدعم',
+} satisfies NamespaceTexts<'buying'>

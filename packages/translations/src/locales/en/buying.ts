@@ -1,0 +1,27 @@
+/** Buying coins by card, and what became of it. */
+export default {
+  byCard: 'By card',
+  card: 'Card',
+  cardNote:
+    'The order is made first. Then you see what {{amount}} costs by card, and pay at the provider you choose.',
+  payByCard: 'Pay by card',
+  goOn: 'Go on to the card payment',
+  runsNote: 'Your card payment is under way. Once the coins arrive, this is paid by itself.',
+  notSold: '{{coin}} can’t be bought by card where you are',
+  'unavailable.country': 'Crypto can’t be bought by card where you are',
+  'unavailable.providers': 'No provider sells by card right now',
+  optionsFailed: 'We couldn’t load what can be bought by card',
+  depositInstead: 'Deposit {{coin}} to your address',
+  otherCountry: 'Choose another country',
+  purchases: 'Bought by card',
+  by: 'By card, {{provider}}',
+  'state.opened': 'Not paid yet',
+  'state.paying': 'Payment in progress',
+  'state.sent': 'The provider says sent',
+  'state.arrived': 'Arrived',
+  'state.failed': 'Failed',
+  late: 'The provider says it sent these coins over an hour ago, but nothing has arrived. We are looking into it. Write to support and give this number.',
+  failedNote: 'The provider says the payment failed. No coins were sent.',
+  transactionId: 'Provider’s transaction number',
+  writeSupport: 'Write to support',
+} as const

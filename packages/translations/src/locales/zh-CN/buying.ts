@@ -1,0 +1,27 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  byCard: '刷卡购买',
+  card: '银行卡',
+  cardNote: '会先生成订单，然后您会看到刷卡购买 {{amount}} 的全部费用，并在您选择的服务商处付款。',
+  payByCard: '刷卡支付',
+  goOn: '继续刷卡支付',
+  runsNote: '您的刷卡支付正在进行。币一到账就会自动付清。',
+  notSold: '您所在的地方不能刷卡购买 {{coin}}',
+  'unavailable.country': '您所在的地方不能刷卡购买加密货币',
+  'unavailable.providers': '目前没有服务商提供刷卡购买',
+  optionsFailed: '无法加载可刷卡购买的币种',
+  depositInstead: '改为充值 {{coin}} 到您的地址',
+  otherCountry: '选择其他国家或地区',
+  purchases: '刷卡购买',
+  by: '刷卡，{{provider}}',
+  'state.opened': '尚未付款',
+  'state.paying': '付款中',
+  'state.sent': '服务商称已发送',
+  'state.arrived': '已到账',
+  'state.failed': '失败',
+  late: '服务商称一个多小时前已发送，但仍未到账。我们正在查。请联系客服并提供这个编号。',
+  failedNote: '服务商称付款失败，没有发送任何币。',
+  transactionId: '服务商的交易编号',
+  writeSupport: '联系客服',
+} satisfies NamespaceTexts<'buying'>

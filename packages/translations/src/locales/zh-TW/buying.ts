@@ -1,0 +1,27 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  byCard: '刷卡購買',
+  card: '信用卡',
+  cardNote: '會先建立訂單，然後您會看到刷卡購買 {{amount}} 的全部費用，並在您選擇的業者處付款。',
+  payByCard: '刷卡付款',
+  goOn: '繼續刷卡付款',
+  runsNote: '您的刷卡付款正在進行。幣一到帳就會自動付清。',
+  notSold: '您所在的地方不能刷卡購買 {{coin}}',
+  'unavailable.country': '您所在的地方不能刷卡購買加密貨幣',
+  'unavailable.providers': '目前沒有業者提供刷卡購買',
+  optionsFailed: '無法載入可刷卡購買的幣種',
+  depositInstead: '改為充值 {{coin}} 到您的地址',
+  otherCountry: '選擇其他國家或地區',
+  purchases: '刷卡購買',
+  by: '刷卡，{{provider}}',
+  'state.opened': '尚未付款',
+  'state.paying': '付款中',
+  'state.sent': '業者表示已送出',
+  'state.arrived': '已到帳',
+  'state.failed': '失敗',
+  late: '業者表示一個多小時前已送出，但仍未到帳。我們正在查。請聯絡客服並提供這個編號。',
+  failedNote: '業者表示付款失敗，沒有送出任何幣。',
+  transactionId: '業者的交易編號',
+  writeSupport: '聯絡客服',
+} satisfies NamespaceTexts<'buying'>
