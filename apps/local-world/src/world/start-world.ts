@@ -174,7 +174,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
   })
   const control = await startControl(
     {
-      offsetMs: clock.offsetMs,
+      clock,
       advance: (ms) => prolongFirstLinks(commands, ms).then(() => world.advance(ms)),
       fund: world.fund,
       fault: world.fault,
