@@ -176,8 +176,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     {
       clock,
       advance: (ms) => prolongFirstLinks(commands, ms).then(() => world.advance(ms)),
-      fund: world.fund,
-      fault: world.fault,
+      ...{ fund: world.fund, fault: world.fault },
       faultOnramp: world.faultOnramp,
       status: world.status,
       inboxUrl: world.urls.inbox,
