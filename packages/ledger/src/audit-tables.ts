@@ -65,6 +65,6 @@ export async function checkNewRows(
   await tx`insert into audit_mark (table_name, mark)
     select ${name}, mark::text from (select coalesce(min(${tx(mark.column)}) filter (where not (${settled(tx)})), max(${tx(mark.column)})) as mark
       from ${rows} r) m where mark is not null
-    on conflict (table_name) do update set mark = excluded.mark`
+    on conflict (table_name) do update set mark = excluded.mark where audit_mark.mark <> excluded.mark`
   return undefined
 }

@@ -1,8 +1,13 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import { later, systemClock } from '@lode/clock'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Address } from 'viem'
 import { isAddress } from 'viem'
 import { type FeedFault, feedFaults, type Venue, venues } from '../feeds/index.ts'
 import { type OnrampFault, onrampFaults } from '../onramp/index.ts'
+import type { WorldClock } from '../world/world-clock.ts'
+
+/** The time that a question for the clock is held while the clock is not moved, in milliseconds. */
+const heldMs = 20_000
 
 export type PartState = {
   readonly name: string
@@ -13,7 +18,7 @@ export type PartState = {
 }
 
 export type ControlDeps = {
-  offsetMs(): number
+  readonly clock: Pick<WorldClock, 'moved' | 'offsetMs'>
   advance(ms: number): Promise<void>
   fund(address: Address): Promise<void>
   fault(venue: Venue, fault: FeedFault | null): void
@@ -30,10 +35,15 @@ export type Control = { readonly url: string; stop(): Promise<void> }
  * It answers on this machine only, and to no web page.
  */
 export async function startControl(deps: ControlDeps, { port }: { port: number }): Promise<Control> {
+  const { clock } = deps
   const control = fastify({ forceCloseConnections: true })
   refusePages(control)
   control.get('/pid', async () => ({ pid: process.pid }))
-  control.get('/clock', async () => ({ offsetMs: deps.offsetMs() }))
+  control.get('/clock', async (request) => {
+    const known = (request.query as { known?: string }).known
+    if (known === String(clock.offsetMs())) await movedOrLate(clock, request)
+    return { offsetMs: clock.offsetMs() }
+  })
   control.get('/inbox', async () => ({ url: deps.inboxUrl }))
   control.get('/status', async () => ({ parts: await deps.status() }))
   control.post('/advance', async (request, reply) => {
@@ -41,7 +51,7 @@ export async function startControl(deps: ControlDeps, { port }: { port: number }
     if (!Number.isSafeInteger(ms) || (ms as number) <= 0)
       return reply.code(400).send({ code: 'advance.unusable' })
     await deps.advance(ms as number)
-    return { offsetMs: deps.offsetMs() }
+    return { offsetMs: clock.offsetMs() }
   })
   control.post('/fund', async (request, reply) => {
     const address = (request.body as { address?: unknown } | null)?.address
@@ -66,6 +76,17 @@ export async function startControl(deps: ControlDeps, { port }: { port: number }
   })
   await control.listen({ host: '127.0.0.1', port })
   return { url: `http://127.0.0.1:${port}`, stop: () => control.close() }
+}
+
+/** Waits until the time is moved ahead, for as long as a question is held, or until nobody waits for the answer. */
+async function movedOrLate(clock: ControlDeps['clock'], { raw }: FastifyRequest): Promise<void> {
+  const over = new AbortController()
+  const end = (): void => over.abort()
+  raw.socket.once('close', end)
+  const held = later(systemClock, heldMs, end)
+  await clock.moved(over.signal)
+  raw.socket.off('close', end)
+  held()
 }
 
 /** Neither a page of another origin nor a name that was bound to this machine's address gets an answer. */

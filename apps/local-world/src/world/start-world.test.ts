@@ -125,8 +125,13 @@ test('[B-07] a card payment sends each coin of the local chain once, beside the 
 
 test('a day ahead is a day ahead on the server and on the chain', async () => {
   const before = { server: await serverTime(world), chain: await chainTime(world) }
+  const clockUrl = `${world.urls.control}/clock`
+  const { offsetMs } = (await (await fetch(clockUrl)).json()) as { offsetMs: number }
+  // A process that names the offset it has is answered when that changes.
+  const held = fetch(`${clockUrl}?known=${offsetMs}`)
   const { said } = await run(['advance', '1d'], { LODE_HOME: home })
   expect(said).toContain('1d further')
+  expect(await (await held).json()).toEqual({ offsetMs: offsetMs + day })
   expect((await chainTime(world)) - before.chain).toBeGreaterThanOrEqual(day)
   await expect.poll(async () => (await serverTime(world)) - before.server).toBeGreaterThanOrEqual(day)
 })

@@ -174,10 +174,9 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
   })
   const control = await startControl(
     {
-      offsetMs: clock.offsetMs,
+      clock,
       advance: (ms) => prolongFirstLinks(commands, ms).then(() => world.advance(ms)),
-      fund: world.fund,
-      fault: world.fault,
+      ...{ fund: world.fund, fault: world.fault },
       faultOnramp: world.faultOnramp,
       status: world.status,
       inboxUrl: world.urls.inbox,

@@ -17,11 +17,6 @@ export const allowedRequests: readonly Allowed[] = [
     why: 'the notices of a holder with a thousand withdrawals: when each ended is looked up step by step, and stays as many',
     fromHolders: 300_000,
   },
-  {
-    part: 'select (select count(*)::int from users i where i.invited_by = u.id) as count',
-    why: 'whom one holder invited, 50,000 here, counted in the index alone',
-    fromHolders: 300_000,
-  },
 ]
 
 /** The statements of jobs that may. */

@@ -45,6 +45,8 @@ function statements(holders: number): readonly string[] {
     `insert into referral_reward (id, inviter_id, invitee_id, day, terms_version, fee, units, state, created_at, payable_at, ended_at)
       select gen_random_uuid(), invited_by, id, date '2026-11-01', 1, 1000, 10, 'paid', created_at, created_at, created_at
       from users where invited_by is not null`,
+    `insert into invite_sum (user_id, invited, pending, withheld, paid)
+      select invited_by, count(*), 0, 0, 10 * count(*) from users where invited_by is not null group by invited_by`,
     `insert into support_conversation (id, user_id, last_number, read_number, waiting_since, opened_at, last_at)
       select ${id('a')}, n, 10, 10, case when n % 100 = 0 then now() end, ${ago(90)}, ${ago(30)} ${some(10)}`,
     `insert into support_message (conversation_id, number, author, name, actor, key, text, waited, at)

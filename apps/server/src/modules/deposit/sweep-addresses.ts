@@ -1,5 +1,5 @@
 import type { AccountOwner, ChainCoin, PayingChain } from '@lode/chain'
-import { arrayLiteral } from '@lode/database'
+import { arrayLiteral, type Fragment } from '@lode/database'
 import type { Alarm } from '../../platform/alarm.ts'
 import type { DepositDeps } from './deposit-deps.ts'
 import { depositRepository } from './repository.ts'
@@ -42,6 +42,15 @@ export async function sweepAddresses(deps: SweepDeps, { coin, contract }: ChainC
   }
 }
 
+/** Returns true if a deposit is not swept, an address was touched, or one is due to be asked: a run does nothing else. */
+export async function isSweepDue({ db, chain, clock }: SweepDeps): Promise<boolean> {
+  const [row] = await db<[{ due: boolean }]>`
+    select exists (select from deposit where network = ${chain.network} and not swept)
+      or exists (select from deposit_address where network = ${chain.network} and touched_height is not null)
+      or exists (${toAsk({ db, chain, clock })}) as due`
+  return row.due
+}
+
 /** ETH leaves no log when it arrives: those are asked to which a block has sent some, as the walk noted. */
 function touched({ db, chain }: Pick<DepositDeps, 'db' | 'chain'>): AsyncGenerator<Place[]> {
   return pages(
@@ -54,13 +63,9 @@ function touched({ db, chain }: Pick<DepositDeps, 'db' | 'chain'>): AsyncGenerat
  * What a contract sends from inside is in no list of a block's transactions: each address is asked once a day, one that was shown
  * lately each two minutes, some in each run, and where something lies it counts as touched.
  */
-async function askSome({ db, chain, clock, settings }: SweepDeps, { coin }: Pick<ChainCoin, 'coin'>) {
-  const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
-  const places = await db<Place[]>`(select address, owner from deposit_address
-      where network = ${chain.network} and asked_at < ${ago(askAgainMs)} order by asked_at limit ${askedAtOnce})
-    union (select address, owner from deposit_address
-      where network = ${chain.network} and shown_at > ${ago(askAgainMs)} and asked_at < ${ago(askShownAgainMs)}
-      order by asked_at limit ${shownAtOnce})`
+async function askSome(deps: SweepDeps, { coin }: Pick<ChainCoin, 'coin'>) {
+  const { db, chain, clock, settings } = deps
+  const places = await db<Place[]>`${toAsk(deps)}`
   if (places.length === 0) return
   const { height } = await chain.head()
   const balances = await chain.balancesAt({ coin, height, addresses: places.map(({ address }) => address) })
@@ -68,6 +73,16 @@ async function askSome({ db, chain, clock, settings }: SweepDeps, { coin }: Pick
   await db`update deposit_address set asked_at = ${clock.now()}, touched_height = case
       when address = any (${addressesOf(holding)}::text[]) then greatest(touched_height, ${height}) else touched_height end
     where network = ${chain.network} and address = any (${addressesOf(places)}::text[])`
+}
+
+/** Selects the addresses to be asked now. */
+function toAsk({ db, chain, clock }: Pick<SweepDeps, 'db' | 'chain' | 'clock'>): Fragment {
+  const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
+  return db`(select address, owner from deposit_address
+      where network = ${chain.network} and asked_at < ${ago(askAgainMs)} order by asked_at limit ${askedAtOnce})
+    union (select address, owner from deposit_address
+      where network = ${chain.network} and shown_at > ${ago(askAgainMs)} and asked_at < ${ago(askShownAgainMs)}
+      order by asked_at limit ${shownAtOnce})`
 }
 
 /**

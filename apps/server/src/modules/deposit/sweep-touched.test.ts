@@ -43,7 +43,8 @@ async function sweep(): Promise<string[]> {
     if (query.coin === 'ETH') for (const one of query.addresses) asked.add(one)
     return world.chain.balancesAt(query)
   }
-  await createDepositSweeper(asSigner({ ...world, chain: { ...world.chain, balancesAt } })).run(neverAbort)
+  const { due, run } = createDepositSweeper(asSigner({ ...world, chain: { ...world.chain, balancesAt } }))
+  if (await due?.()) await run(neverAbort)
   return [...asked]
 }
 async function settled(): Promise<void> {

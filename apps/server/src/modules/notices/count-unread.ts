@@ -1,9 +1,9 @@
 import type { Database } from '@lode/database'
 import { announcements, holderSources, keptMs } from './read-notices.ts'
 
-/** More than so many unread are so many. */
+/** The highest count; more unread are as many. */
 const mostUnread = 100
-/** For how long a count is believed at most, in milliseconds. Changes are kept for twice as long. */
+/** The longest time that a count is believed, in milliseconds. Changes are kept for twice as long. */
 const believedMs = 86_400_000
 
 /**

@@ -57,8 +57,8 @@ export function readNotices(
 }
 
 /**
- * What of each kind a holder is told of, as one union: announcements, which are everybody's, are left out. Who changes what is read here
- * notes it (`note_notices.sql`).
+ * The sources of a holder's notices as one union, without announcements, which are everybody's. Each table that is read here has a
+ * trigger that notes its changes (`note_notices.sql`).
  */
 export function holderSources(
   db: Database,

@@ -9,17 +9,24 @@ import type { OfferingDeps } from './offering-deps.ts'
 import { isReleaseDue, releaseAutomatically } from './release/release-automatically.ts'
 import { type Offering, readOfferings } from './repository.ts'
 
+const everyMs = 2_000
+/** The rest while no offering is due for so long and no payment is open, in milliseconds: events end it. */
+const idleMs = 30_000
+
 /**
  * Takes offerings through their life by the clock: opens, closes, shares out, settles, pays the issuer and hands out. Each step is in
  * the database before the next begins, so that whoever is cut off goes on; one that can't go on holds up no other.
  */
 export function createOfferingJob(deps: OfferingDeps): Job {
   const { db, clock } = deps
+  let idle = false
   return {
     name: 'offerings',
-    everyMs: 2_000,
+    everyMs,
+    restMs: () => (idle ? idleMs : everyMs),
     wakeOn: ['payment', 'offering'],
     async run(signal) {
+      idle = false
       const offerings = await readOfferings(db, { now: clock.now() })
       const work = [
         () => payCommitments(deps, signal),
@@ -32,8 +39,16 @@ export function createOfferingJob(deps: OfferingDeps): Job {
           ),
       ]
       await attemptEach(work, (one) => one(), { db, signal })
+      const soon = new Date(clock.now().getTime() + idleMs)
+      idle = !offerings.some((offering) => isDue(offering, soon)) && !(await isAnyOpen(db))
     },
   }
+}
+
+/** Returns true if any commitment is still to be paid. */
+async function isAnyOpen(db: OfferingDeps['db']): Promise<boolean> {
+  const [row] = await db`select from payment_intent where purpose = 'commitment' and state = 'open' limit 1`
+  return row !== undefined
 }
 
 /** Returns true if an offering is due for work. */

@@ -15,7 +15,9 @@ afterEach(async () => {
 async function follow(first: number) {
   let offsetMs: number | null = first
   const asked = new EventEmitter()
-  const world = createServer((_request, response) => {
+  const addresses: (string | undefined)[] = []
+  const world = createServer((request, response) => {
+    addresses.push(request.url)
     if (offsetMs === null) response.destroy()
     else response.end(JSON.stringify({ offsetMs }))
     asked.emit('asked')
@@ -32,6 +34,8 @@ async function follow(first: number) {
   return {
     ...followed,
     machine,
+    /** The addresses that were asked for, in order. */
+    addresses,
     /** Sets the world's clock, or silences it; resolves when it is next asked. */
     set(ms: number | null): Promise<unknown> {
       offsetMs = ms
@@ -44,7 +48,7 @@ async function follow(first: number) {
 
 // Seen to fail with an offset that is asked for once, and with a jump that nobody is told of.
 test('a process follows the clock of a local world, and tells when it was set forward', async () => {
-  const { ahead, machine, onJump, set } = await follow(60_000)
+  const { addresses, ahead, machine, onJump, set } = await follow(60_000)
   expect(ahead()).toBe(60_000)
   const jumped = new Promise<void>((resolve) => onJump(resolve))
   void set(86_400_000)
@@ -53,6 +57,8 @@ test('a process follows the clock of a local world, and tells when it was set fo
   await machine.advance(1)
   await jumped
   expect(ahead()).toBe(86_400_000)
+  // The first is answered at once; the world holds one that names the offset it has.
+  expect(addresses).toEqual(['/', '/?known=60000'])
 })
 
 // Seen to fail with an offset of nothing while the world is silent, and with one silence that ends the asking.
@@ -61,6 +67,7 @@ test('a process keeps the last offset of a world that is silent, and goes on ask
   const refused = set(null)
   await machine.advance(500)
   await refused
+  await machine.waits()
   expect(ahead()).toBe(60_000)
   const jumped = new Promise<void>((resolve) => onJump(resolve))
   void set(86_400_000)

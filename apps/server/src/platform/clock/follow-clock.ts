@@ -1,17 +1,18 @@
-import { type Clock, shiftedClock } from '@lode/clock'
+import { type Clock, pause, shiftedClock } from '@lode/clock'
 import { z } from 'zod'
 
 /** The world may be as busy as this while it starts; later its last word holds meanwhile. */
 const firstPatienceMs = 60_000
-const patienceMs = 2_000
-const askEveryMs = 500
+/** Longer than the world holds a question. */
+const patienceMs = 30_000
+const pauseMs = 500
 
 const offsetShape = z.object({ offsetMs: z.number() })
 
 /**
- * Follows the clock of a local world, which may be set forward: asks `url` for `{ "offsetMs": n }` every
- * half second and adds it to the machine's time. Tells when it was set forward, so that what is due by the new
- * time need not wait. Keeps the last known offset while the world is silent.
+ * Follows the clock of a local world, which may be set forward: asks `url` for `{ "offsetMs": n }`, half a second after each answer, and
+ * adds it to the machine's time. The world holds a question that names the offset it has until that changes, or some seconds. Tells
+ * when it was set forward, so that what is due by the new time need not wait. Keeps the last known offset while the world is silent.
  * @example const { clock, stop } = await followClock(systemClock, 'http://127.0.0.1:9000/clock')
  */
 export async function followClock(
@@ -21,16 +22,22 @@ export async function followClock(
   let offset = 0
   let tellJump = (): void => undefined
   const stopped = new AbortController()
-  async function ask(timeoutMs: number): Promise<void> {
+  async function ask(address: string, timeoutMs: number): Promise<void> {
     const late = AbortSignal.timeout(timeoutMs)
-    const answer = await fetch(url, { signal: AbortSignal.any([stopped.signal, late]) })
+    const answer = await fetch(address, { signal: AbortSignal.any([stopped.signal, late]) })
     const { offsetMs } = offsetShape.parse(await answer.json())
     const jumped = Math.abs(offsetMs - offset) > 1000
     offset = offsetMs
     if (jumped) tellJump()
   }
-  await ask(firstPatienceMs)
-  machine.every(askEveryMs, stopped.signal, () => void ask(patienceMs).catch(() => undefined))
+  async function goOn(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      await pause(machine, pauseMs, stopped.signal)
+      await ask(`${url}?known=${offset}`, patienceMs).catch(() => undefined)
+    }
+  }
+  await ask(url, firstPatienceMs)
+  void goOn()
   return {
     clock: shiftedClock(() => offset, machine),
     onJump(told) {

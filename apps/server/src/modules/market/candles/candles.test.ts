@@ -164,8 +164,9 @@ test('[X-02] the recorder fills in what was before it, and leaves a market in pe
   ])
   const { asked } = source
   await recorder.run(new AbortController().signal)
-  expect(source.asked).toBe(asked)
+  expect([source.asked, await recorder.due?.()]).toEqual([asked, false])
   clock.advance(10_000)
+  expect(await recorder.due?.()).toBe(true)
   await recorder.run(new AbortController().signal)
   expect(source.asked).toBe(asked + 1)
   clock.set('2026-11-21T12:34:56Z')

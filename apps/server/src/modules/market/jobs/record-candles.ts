@@ -41,6 +41,9 @@ export function createCandleRecorder(deps: Deps): Job {
   let older = 0
   let forgotAt = 0
 
+  const dueAt = (now: Date): Series[] =>
+    all.filter((series) => now.getTime() - (askedAt.get(series) ?? 0) >= againMs[series.span])
+
   async function recordNewest(series: Series, now: Date): Promise<void> {
     const range = newestRange(series.span, await readReach(db, series), now)
     askedAt.set(series, now.getTime())
@@ -72,9 +75,10 @@ export function createCandleRecorder(deps: Deps): Job {
   return {
     name: 'record-candles',
     everyMs: 1_000,
+    due: async () => exhausted.size < all.length || dueAt(clock.now()).length > 0,
     async run(signal) {
       const now = clock.now()
-      const due = all.filter((series) => now.getTime() - (askedAt.get(series) ?? 0) >= againMs[series.span])
+      const due = dueAt(now)
       const work = [
         ...due.slice(0, seriesARun).map((series) => () => recordNewest(series, now)),
         () => recordOlder(now),

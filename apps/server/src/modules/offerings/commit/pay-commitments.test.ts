@@ -16,6 +16,24 @@ afterAll(async () => {
 
 const { going } = tools
 
+// Seen to fail with a rest that is always short, and with one that asks for no open payment.
+test('[I-03] the job of offerings rests while none is due soon and nothing is to be paid', async () => {
+  const rests = async () => {
+    await world.job.run(going)
+    return world.job.restMs?.()
+  }
+  await announce(world.db, { number: 9, id: 'resting' })
+  expect([await rests(), await rests()]).toEqual([2_000, 30_000])
+  const userId = await world.holder()
+  await world.offerings.commit({ ...commitOf(userId, 'resting', '10 USDT'), payWith: 'wallet' })
+  expect(await rests()).toBe(2_000)
+  world.clock.advance(86_400_000)
+  expect([await rests(), await rests()]).toEqual([30_000, 30_000])
+  world.clock.set('2026-11-24T08:59:31Z')
+  expect(await rests()).toBe(2_000)
+  world.clock.set('2026-11-22T09:00:00Z')
+})
+
 // Seen to fail with everybody taken for verified, and with what is held left out of the limits.
 test('[I-03] [U-03] what comes from a wallet is judged when it comes: who is verified no more, or has the most by then, keeps it', async () => {
   await announce(world.db, { number: 1, id: 'strict', identity: true })

@@ -32,7 +32,11 @@ async function watch(chain = world.chain): Promise<void> {
   const alarm = (one: { kind: string }) => void alarms.push(one)
   await createDepositWatcher({ ...world, chain, settings, alarm }).run(going)
 }
-const book = () => createTakenJob(world).run(going)
+/** As the job runs: where it is due. */
+async function book(): Promise<void> {
+  const { due, run } = createTakenJob(world)
+  if (await due?.()) await run(going)
+}
 const mine = (blocks: number) => world.testClient.mine({ blocks })
 const escrow = async (number: bigint, coin: string) =>
   (await world.ledger.balance({ owner: `escrow/offering/${number}`, coin: coin as Coin })).balance.units

@@ -19,6 +19,7 @@ export function createTakenJob(deps: BookingDeps): Job {
   return {
     name: 'book-contract-payments',
     everyMs: 2_000,
+    due: async () => (await findUndone(deps.db, 1)).length + (await findUnbooked(deps.db, 1)).length > 0,
     async run(signal) {
       const { db } = deps
       await attemptEach(await findUndone(db), (undone) => undoBooking(deps, undone), { db, signal })

@@ -17,7 +17,7 @@ export type Unbooked = {
 const atOnce = 200
 
 /** The first payments that are to be booked, in the order of the chain. */
-export async function findUnbooked(sql: Sql): Promise<Unbooked[]> {
+export async function findUnbooked(sql: Sql, most: number = atOnce): Promise<Unbooked[]> {
   const rows = await sql<(Omit<Unbooked, 'money' | 'offering' | 'holder'> & Flat)[]>`
     select e.id, e.network, e.kind, e.coin, e.units::text,
       (select count(*) from offering_taken t where t.payment_id = e.id)::int as times,
@@ -28,7 +28,7 @@ export async function findUnbooked(sql: Sql): Promise<Unbooked[]> {
     left join offering_commitment c on c.offering = o.number and c.user_id = u.id
     where e.state = 'confirmed'
       and not exists (select from offering_taken t where t.payment_id = e.id and t.reversed_at is null)
-    order by e.block_height, e.id limit ${atOnce}`
+    order by e.block_height, e.id limit ${most}`
   return rows.map(({ number, offeringId, state, left, commitmentId, userId, coin, units: text, ...row }) => ({
     ...row,
     money: money(units(text), coin),

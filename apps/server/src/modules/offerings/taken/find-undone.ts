@@ -15,11 +15,11 @@ export type Undone = {
 const atOnce = 200
 
 /** The first bookings that are to be taken back. */
-export async function findUndone(sql: Sql): Promise<Undone[]> {
+export async function findUndone(sql: Sql, most: number = atOnce): Promise<Undone[]> {
   const rows = await sql<(Omit<Undone, 'money'> & { coin: Coin; units: string })[]>`
     select t.id, e.network, t.kind, t.owner, t.coin, t.units::text, t.commitment_id as "commitmentId"
     from offering_taken t join exit_payment e on e.id = t.payment_id
     where t.reversed_at is null and (e.state = 'removed' or (e.kind, e.coin, e.units) <> (t.kind, t.coin, t.units))
-    order by t.at, t.id limit ${atOnce}`
+    order by t.at, t.id limit ${most}`
   return rows.map(({ coin, units: text, ...row }) => ({ ...row, money: money(units(text), coin) }))
 }
