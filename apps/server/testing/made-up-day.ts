@@ -4,7 +4,7 @@ import { userOwner } from '@lode/ledger'
 import { deriveKey } from '../src/platform/derive-key.ts'
 import type { Judged } from './chain/judged.ts'
 
-/** Publishes a day that nobody recorded, on which a TH/s brought so many satoshi a second: past all that `owner` is bound by. */
+/** Publishes a day that nobody recorded, on which a TH/s brought `broughtBy` satoshi a second, as the database's owner. */
 export async function publishMadeUpDay(
   owner: Database,
   { day, broughtBy }: { day: string; broughtBy: bigint },

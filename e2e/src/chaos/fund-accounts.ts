@@ -4,7 +4,7 @@ import { stringToHex } from 'viem'
 import { until } from '../until.ts'
 import type { Arena } from './arena.ts'
 
-/** Pays so many units of BTC, or of USDT, into each of some accounts of the ledger, and waits until all are credited. */
+/** Pays units of BTC, or of USDT, into each of some accounts of the ledger, and waits until all are credited. */
 export async function fundAccounts(
   { contracts, walletClient, signers, publicClient, db }: Arena,
   { accounts, units, coin = 'BTC' }: { accounts: readonly string[]; units: bigint; coin?: 'BTC' | 'USDT' },

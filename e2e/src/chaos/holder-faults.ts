@@ -43,7 +43,7 @@ async function balanceFaults(
     : [`user/${userId} has ${row?.balance} USDT less ${row?.pending}, should have ${due} less ${held}`]
 }
 
-/** Bitcoin comes of what was rented, claimed and exchanged, of those invited, and of offerings that hand out by themselves. */
+/** Compares a holder's bitcoin with what was rented, claimed and exchanged, of those invited, and of offerings that hand out by themselves. */
 async function bitcoinFaults({ db }: Scene, { userId, acknowledged }: ArenaHolder): Promise<string[]> {
   const { committed, claimed, exchanged } = acknowledged
   const [row] = await db<{ balance: string; profit: string }[]>`

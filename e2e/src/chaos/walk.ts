@@ -103,7 +103,7 @@ function draw(random: Random): string {
   throw new Error('the weights have no end')
 }
 
-/** Tells the newest exchanges and the prices of their minutes, for whoever looks at a rate that was called unfair. */
+/** Tells the newest exchanges and the prices of their minutes, to explain a rate that was called unfair. */
 async function ratesOf({ db }: Arena): Promise<string[]> {
   const rows = await db<{ told: string }[]>`
     select row_to_json(e)::text || ' at ' || (select json_agg(m)::text from agreed_minute m
