@@ -26,6 +26,11 @@ export function nightSteps(seed: number): readonly NightStep[] {
       command: node('tools/src/test.ts', '--campaign', 'apps/server/simulation/growth'),
       env: { HOLDERS: '500000' },
     },
+    {
+      name: 'walk',
+      command: node('tools/src/test.ts', '--campaign', 'e2e/src/chaos/walk.test.ts'),
+      env: { STEPS: '10000', SEED: String(seed) },
+    },
     { name: 'five minutes', command: ['npm', 'run', 'five-minutes', '-w', 'packages/wallet-modal'] },
     { name: 'deploy guide', command: node('e2e/src/deploy-guide/main.ts') },
     { name: 'new capability', command: node('e2e/src/new-capability/main.ts') },

@@ -23,6 +23,8 @@ export type Acknowledged = Invested & {
 export type ArenaHolder = ArenaInvestor & {
   readonly userId: bigint
   readonly acknowledged: Acknowledged
+  /** Asks anything until there is an answer, with a new session where the old one ran out. */
+  asks<T>(call: (client: Client) => Promise<T>): Promise<Answer<T>>
   /** Sends USDT into the vault; answers with the transaction when it is mined, or null when the node is in trouble. */
   deposit(units: bigint): Promise<string | null>
   withdraw(units: bigint): Promise<Answer<string>>
@@ -88,6 +90,7 @@ export async function createHolder(arena: Scene): Promise<ArenaHolder> {
     ...investorOf(ask, acknowledged),
     userId,
     acknowledged,
+    asks: (call) => ask(call),
     async deposit(units) {
       const args = [contracts.tether, units, toHex(userId, { size: 32 })] as const
       const vault = { address: contracts.vault, abi: vaultAbi } as const

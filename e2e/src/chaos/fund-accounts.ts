@@ -4,14 +4,15 @@ import { stringToHex } from 'viem'
 import { until } from '../until.ts'
 import type { Arena } from './arena.ts'
 
-/** Pays so many units of BTC into each of some accounts of the ledger, and waits until all are credited. */
+/** Pays units of BTC, or of USDT, into each of some accounts of the ledger, and waits until all are credited. */
 export async function fundAccounts(
   { contracts, walletClient, signers, publicClient, db }: Arena,
-  { accounts, units }: { accounts: readonly string[]; units: bigint },
+  { accounts, units, coin = 'BTC' }: { accounts: readonly string[]; units: bigint; coin?: 'BTC' | 'USDT' },
 ): Promise<void> {
   const [account] = signers.users
   const all = units * BigInt(accounts.length)
-  const token = { address: contracts.wrappedBitcoin, abi: wrappedBitcoinAbi } as const
+  const address = coin === 'BTC' ? contracts.wrappedBitcoin : contracts.tether
+  const token = { address, abi: wrappedBitcoinAbi } as const
   const minted = await walletClient.writeContract({
     ...token,
     functionName: 'mint',
@@ -31,13 +32,14 @@ export async function fundAccounts(
       address: contracts.vault,
       abi: vaultAbi,
       functionName: 'deposit',
-      args: [contracts.wrappedBitcoin, units, stringToHex(name, { size: 32 })],
+      args: [address, units, stringToHex(name, { size: 32 })],
       account,
       // What it costs is not asked of a chain on which the one before is not mined yet.
       gas: 300_000n,
     })
   await until('all are paid', async () => {
-    const rows = await db`select from account where owner = any (${accounts as string[]}) and balance > 0`
+    const rows =
+      await db`select from account where owner = any (${accounts as string[]}) and coin = ${coin} and balance > 0`
     return rows.length === accounts.length
   })
 }

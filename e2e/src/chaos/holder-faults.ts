@@ -43,13 +43,14 @@ async function balanceFaults(
     : [`user/${userId} has ${row?.balance} USDT less ${row?.pending}, should have ${due} less ${held}`]
 }
 
-/** Bitcoin comes of what was rented, claimed and exchanged, and of offerings that hand out by themselves. */
+/** Compares a holder's bitcoin with what was rented, claimed and exchanged, of those invited, and of offerings that hand out by themselves. */
 async function bitcoinFaults({ db }: Scene, { userId, acknowledged }: ArenaHolder): Promise<string[]> {
   const { committed, claimed, exchanged } = acknowledged
   const [row] = await db<{ balance: string; profit: string }[]>`
     select coalesce((select balance from account where owner = ${`user/${userId}`} and coin = 'BTC'), 0)::text as balance,
-      (select coalesce(sum(p.credited), 0) from mining_payout p join mining_order o on o.id = p.rental_id
-        where o.user_id = ${userId})::text as profit`
+      ((select coalesce(sum(p.credited), 0) from mining_payout p join mining_order o on o.id = p.rental_id
+        where o.user_id = ${userId}) + (select coalesce(sum(units), 0) from referral_reward r
+        where r.inviter_id = ${userId} and r.state = 'paid'))::text as profit`
   const handedOut = [...committed.keys()].filter((id) => id.startsWith('sale-')).map(() => offered.supply)
   const due = sum([...handedOut, ...claimed, ...exchanged.map(({ received }) => received)])
   const found = BigInt(row?.balance ?? 0) - BigInt(row?.profit ?? 0)

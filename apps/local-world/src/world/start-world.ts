@@ -160,11 +160,9 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
         progress,
       )
     : null
-  const commands = {
-    ...{ root, consoleOrigin, clockUrl: common.clockUrl },
-    file: processFile('command', { sources: edit }),
-    databaseUrl: parts.databaseUrlOf('lode_owner'),
-  }
+  const file = processFile('command', { sources: edit })
+  const databaseUrl = parts.databaseUrlOf('lode_owner')
+  const commands = { root, consoleOrigin, clockUrl: common.clockUrl, file, databaseUrl }
   const world = createWorld({
     surroundings,
     parts,

@@ -130,6 +130,24 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
     fault: { rule: 'service_fee_in_books', account: 'income/service BTC' },
   },
   {
+    what: 'a profit that was charged less than the terms of its order say',
+    by: sql(
+      `update mining_payout set pool_fee_paid = pool_fee_paid + power_paid, power_paid = 0 where day = '2026-11-21'`,
+    ),
+    fault: { rule: 'rental_earned', account: 'user/1 BTC', found: expect.stringContaining('charged less') },
+  },
+  {
+    what: 'a profit that its published day did not bring',
+    by: sql(
+      `update mining_payout set gross = gross * 2, pool_fee_paid = pool_fee_paid + gross where day = '2026-11-21'`,
+    ),
+    fault: {
+      rule: 'rental_earned',
+      account: 'user/1 BTC',
+      found: expect.stringContaining('the day brought less'),
+    },
+  },
+  {
     what: 'a refund that is in no books',
     by: sql(`update mining_payout set refunded = 7 where day = '2026-11-22'`),
     fault: { rule: 'refund_in_books', expected: '2026-11-22 7', found: 'none' },

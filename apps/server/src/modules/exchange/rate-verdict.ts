@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from '@lode/database'
-import { assetOf, coinSymbols } from '@lode/domain'
+import { coinSizes } from '../../platform/coin-sizes.ts'
 
 /** The verdict on a rate. `unknown`: of the minute of its quote there is no price of one of its coins, or not any more. */
 export type RateVerdict = 'fair' | 'unfair' | 'unknown'
@@ -11,12 +11,11 @@ export type RateVerdict = 'fair' | 'unfair' | 'unknown'
  * of the recorder; the fee makes a way there and back cost more than a minute's moves bring.
  */
 export function rateVerdict(sql: Sql): Fragment {
-  const coins = coinSymbols()
-  const sizes = coins.map((coin) => `${10n ** BigInt(assetOf(coin).decimals)}`)
+  const { coins, sizes } = coinSizes()
   const around = (
     coin: Fragment,
   ) => sql`(select min(m.low) as low, max(m.high) as high, (array_agg(u.size))[1] as size
-    from agreed_minute m join unnest(${coins as string[]}::text[], ${sizes}::text[]::numeric[]) u(coin, size) on u.coin = m.coin
+    from agreed_minute m join unnest(${coins}::text[], ${sizes}::text[]::numeric[]) u(coin, size) on u.coin = m.coin
     where m.coin = ${coin} and m.minute > e.quoted_at - interval '2 minutes' and m.minute <= e.quoted_at)`
   return sql`(select case
       when paid.high is null or received.low is null then 'unknown'

@@ -1,5 +1,6 @@
 import type { Fragment, Tx } from '@lode/database'
 import type { AuditedTable, AuditFault, MoreRules, PostingRule, SlicedRule, TableRule } from '@lode/ledger'
+import { coinSizes } from '../../platform/coin-sizes.ts'
 import { derivedKey } from '../../platform/derived-key.ts'
 
 /** A rental's profit is that of one of its settled days. */
@@ -120,6 +121,21 @@ const rentalInBooks: SlicedRule = {
       where m.credited > 0 and p.amount is distinct from m.credited order by m.rental_id, m.day limit 1`,
 }
 
+/** Compares a day's row with its published entry, the terms of the order and its term: one that claims more was made up. */
+const rentalEarned: SlicedRule = {
+  table: payouts,
+  check: (tx, days) => tx<AuditFault[]>`
+      with brought as materialized (
+        select day, day_brought(day) as units from (select distinct s.day from ${days} s) each_day
+      )
+      select 'rental_earned' as rule, 'user/' || o.user_id || ' BTC' as account, null::bigint as version, m.posting_key as posting,
+        m.day || ' of rental ' || m.rental_id || ' by its published day and terms' as expected, f.fault || ': ' || m.credited as found
+      from ${days} m join brought b using (day) left join mining_order o on o.id = m.rental_id
+      cross join lateral (select payout_fault(m.rental_id, m.day, b.units, ${coinSizes().coins}::text[],
+        ${coinSizes().sizes}::text[]::numeric[]) as fault) f
+      where f.fault is not null order by m.rental_id, m.day limit 1`,
+}
+
 /** What of a rent went back is in the books, and nothing else is, nor what is owed still. */
 const refundInBooks: SlicedRule = {
   table: payouts,
@@ -225,6 +241,7 @@ export const miningBooks: MoreRules = {
   tables: [
     rentalDays,
     rentalWhole,
+    rentalEarned,
     rentalInBooks,
     refundInBooks,
     orderPaid,

@@ -14,8 +14,8 @@ afterAll(() => world.close())
 const kao = 10n ** 18n
 const explained = (userId: bigint) =>
   explainBalance(world.as('lode_signer'), {
-    ...{ userId, network: 'ethereum' },
-    amount: amountOf('1 KAO'),
+    withdrawal: { userId, network: 'ethereum', amount: amountOf('1 KAO') },
+    at: world.clock.now(),
   })
 
 test('[A-08] [I-04] claimed tokens are explained by a commitment that was paid; those moved to somebody else are not', async () => {

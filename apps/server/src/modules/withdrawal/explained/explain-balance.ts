@@ -1,5 +1,6 @@
 import { type Sql, units } from '@lode/database'
 import { formsTable, hasForm } from '@lode/ledger'
+import { coinSizes } from '../../../platform/coin-sizes.ts'
 import { derivedKey } from '../../../platform/derived-key.ts'
 import type { Withdrawal } from '../repository.ts'
 
@@ -15,15 +16,21 @@ type Row = { free: string; came: string; deposits: string; returned: string; ear
  * Explains a balance, credit by credit. Of those that have one of the forms that the audit knows (`postingForms`), and of no others:
  * - a deposit, where the signer has found its log (`deposit_proven`), once and up to what the log says;
  * - what came back out of an income account, up to what the holder has paid into it;
- * - earned: profit of an order of their own, which they paid for; an exchange, whose row and both legs are there and whose receipt the
- *   signer has signed, which it does at no rate but the market's; a reward that was paid; tokens of an offering whose allocation the signer has signed, by a commitment of their own that was paid.
+ * - earned: profit of a day that is over, of an order of their own that they paid for, as far as the published day, the terms and the term
+ *   give it (`payout_fault`); a reward of no more than its share of the fees of such days; an exchange, whose row and both legs are there and whose receipt the
+ *   signer has signed, which it does at no rate but the market's; tokens of an offering whose allocation the signer has signed, by a commitment of their own that was paid.
  *
  * Anything else that came in is explained by nothing: moved from somebody else's account, credited without a log.
  */
 export async function explainBalance(
   sql: Sql,
-  { userId, network, amount: { coin } }: Pick<Withdrawal, 'userId' | 'network' | 'amount'>,
+  {
+    withdrawal: { userId, network, amount },
+    at,
+  }: { withdrawal: Pick<Withdrawal, 'userId' | 'network' | 'amount'>; at: Date },
 ): Promise<Explained> {
+  const { coin } = amount
+  const { coins, sizes } = coinSizes()
   const owner = `user/${userId}`
   const [row] = await sql<Row[]>`
     with mine as materialized (select id, balance - pending as free from account where owner = ${owner} and coin = ${coin}),
@@ -48,10 +55,13 @@ export async function explainBalance(
         from moved where other like 'income/%' group by other) r)::text as returned,
       coalesce(sum(amount) filter (where brings = 'earned' and (
         code = 'profit' and exists (
-          select from mining_order o join posting paid on paid.key = ${derivedKey(sql, 'order', sql`o.id`, sql`case o.kind when 'purchase' then 'purchase' else 'rent' end`)}
+          select from mining_payout m join mining_order o on o.id = m.rental_id
+          join posting paid on paid.key = ${derivedKey(sql, 'order', sql`o.id`, sql`case o.kind when 'purchase' then 'purchase' else 'rent' end`)}
             and paid.refusal is null and paid.amount = o.total and paid.credit_version is not null
           join account payer on payer.id = paid.debit and payer.owner = ${owner}
-          where o.id = case when moved.reference ~ '^rental:[0-9a-f-]{36}$' then substring(moved.reference from 8)::uuid end)
+          where m.posting_key = moved.key and m.credited = moved.amount and moved.reference = 'rental:' || m.rental_id
+            and m.day < (${at}::timestamptz at time zone 'utc')::date
+            and payout_fault(m.rental_id, m.day, day_brought(m.day), ${coins}::text[], ${sizes}::text[]::numeric[]) is null)
         or code = 'exchange' and exists (
           select from exchange e join posting paid on paid.key = ${derivedKey(sql, 'exchange', sql`e.id`, 'pay')}
             and paid.refusal is null and paid.amount = e.pay - e.fee and paid.credit_version is not null
@@ -61,8 +71,16 @@ export async function explainBalance(
             and moved.key = ${derivedKey(sql, 'exchange', sql`e.id`, 'receive')}
             and exists (select from exchange_receipt s where s.exchange_id = e.id))
         or code = 'referral' and exists (
-          select from referral_reward r where r.id = moved.key and moved.reference = 'referral:' || r.id and r.state = 'paid'
-            and r.inviter_id = ${String(userId)}::bigint and r.units = moved.amount)
+          select from referral_reward r join users u on u.id = r.invitee_id and u.invited_by = r.inviter_id
+          join terms t on t.subject = r.terms_subject and t.version = r.terms_version
+          cross join lateral (
+            select sum(m.service_fee_paid) as fee from mining_order o join mining_payout m on m.rental_id = o.id and m.day = r.day
+            join posting paid on paid.key = m.posting_key and paid.refusal is null and paid.amount = m.credited
+            where o.user_id = r.invitee_id and m.credited > 0 and m.day < (${at}::timestamptz at time zone 'utc')::date
+              and payout_fault(m.rental_id, m.day, day_brought(m.day), ${coins}::text[], ${sizes}::text[]::numeric[]) is null) f
+          where r.id = moved.key and moved.reference = 'referral:' || r.id and r.state = 'paid'
+            and r.inviter_id = ${String(userId)}::bigint and r.units = moved.amount
+            and r.units <= trunc(f.fee * (t.document ->> 'share')::numeric))
         or code = 'allocation' and exists (
           select from offering f join offering_statement s on s.offering = f.number
           join offering_commitment c on c.offering = f.number and c.user_id = ${String(userId)}::bigint

@@ -4,6 +4,7 @@ import { type Coin, money } from '@lode/domain'
 import { type Owner, openLedger, type TransferCode, userOwner } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishMadeUpDay } from '../../../../testing/made-up-day.ts'
 import { deriveKey } from '../../../platform/derive-key.ts'
 import { explainBalance } from './explain-balance.ts'
 
@@ -13,10 +14,16 @@ beforeAll(async () => {
   database = await testDatabase()
   ledger = openLedger({ db: database.as('lode_owner'), clock: fixedClock('2026-11-22T09:00:00Z') })
   await database.db`insert into terms (subject, version, decided_at, effective_from, actor, document)
-    values ('miner/m-1', 1, 'epoch', 'epoch', 'system:seed', '{}')`
+    values ('miner/m-1', 1, 'epoch', 'epoch', 'system:seed', ${JSON.stringify(minerTerms)}::text::jsonb)`
+  for (const day of ['2026-11-22', '2026-11-23'])
+    await publishMadeUpDay(database.as('lode_owner'), { day, broughtBy: 1000n })
 })
 afterAll(() => database.close())
 
+const minerTerms = {
+  ...{ powerTh: '1', poolFee: '0.01', serviceFee: '0', joulesPerTh: '1', tariffUsd: '0' },
+  prices: { 3: '0.0001' },
+}
 let holders = 0n
 const newHolder = (): bigint => {
   holders += 1n
@@ -27,7 +34,8 @@ const move = (from: Owner, to: Owner, units: bigint, { coin = 'USDT', key = rand
   ledger.post({ ...told, key, actor: 'system:test', debit: from, credit: to, amount: money(units, coin) })
 async function explained(userId: bigint, coin: Coin = 'USDT') {
   const { unexplained, earned } = await explainBalance(database.db, {
-    ...{ userId, network: 'ethereum', amount: money(1n, coin) },
+    withdrawal: { userId, network: 'ethereum', amount: money(1n, coin) },
+    at: new Date('2026-11-23T00:00:00Z'),
   })
   return { unexplained, earned }
 }
@@ -120,34 +128,100 @@ test('[A-08] an exchange is earned only with row, both legs and receipt, and a r
 })
 
 // Each seen to fail with its part of the question left out.
-test('[A-08] profit is earned by an order of the holder’s own that they paid in full, out of the treasury, and by no other', async () => {
-  await move('custody/ethereum', 'treasury/mining', 1_000n, { code: 'deposit', reference: 'x', coin: 'BTC' })
-  await move('custody/ethereum', 'rewards/referral', 1_000n, { code: 'deposit', reference: 'x', coin: 'BTC' })
-  async function earnedBy({
-    paid = 100n,
-    payer,
-    treasury = 'treasury/mining',
-  }: {
-    paid?: bigint
-    payer?: bigint
-    treasury?: Owner
-  }): Promise<bigint> {
-    const [holder, id] = [newHolder(), randomUUID()]
-    const by = payer ?? holder
-    await move('custody/ethereum', userOwner(by), 100n, { code: 'deposit', reference: 'x' })
-    await database.db`insert into mining_order (id, user_id, miner_id, terms_version, period_days, quantity, power_th, price, total, state,
-        created_at, kind, coin)
-      values (${id}, ${String(holder)}, 'm-1', 1, 3, 1, 1, 100, 100, 'unpaid', now(), 'rental', 'USDT')`
-    // Of more than there is the ledger keeps a refusal under the key.
-    await move(userOwner(by), 'income/rent', paid, {
-      ...{ code: 'rent', reference: `order:${id}`, key: deriveKey('order', id, 'rent') },
-    }).catch(() => undefined)
-    await move(treasury, userOwner(holder), 10n, { code: 'profit', reference: `rental:${id}`, coin: 'BTC' })
-    return (await explained(holder, 'BTC')).earned
-  }
-  expect(await earnedBy({})).toBe(10n)
-  expect(await earnedBy({ paid: 99n })).toBe(0n)
-  expect(await earnedBy({ paid: 101n })).toBe(0n)
-  expect(await earnedBy({ payer: newHolder() })).toBe(0n)
-  expect(await earnedBy({ treasury: 'rewards/referral' })).toBe(0n)
+test.each<[string, Made, bigint]>([
+  ['all that its day, terms and term give', {}, 10n],
+  ['an order that was paid less than it asks', { paid: 99n }, 0n],
+  ['an order that was paid more than it asks', { paid: 101n }, 0n],
+  ['an order that somebody else paid', { another: true }, 0n],
+  ['what another account paid out', { treasury: 'rewards/referral' }, 0n],
+  ['no row of a settled day', { row: false }, 0n],
+  ['more power than the terms give', { power: 2n }, 0n],
+  ['more machines than were paid for', { quantity: 2n, power: 2n }, 0n],
+  ['a day before the term', { paidAt: '2026-11-23T00:00:00Z' }, 0n],
+  ['more than the day brought', { gross: 86_400_012n, pool: 864_000n }, 0n],
+  ['no less than the day brought', { gross: 86_400_000n, pool: 864_000n }, 85_536_000n],
+  ['less than the fee of the terms', { gross: 1000n, pool: 9n }, 0n],
+  ['a day that is not over', { day: '2026-11-23' }, 0n],
+  ['a day that nobody published', { day: '2026-11-21' }, 0n],
+])('[A-08] the signer counts as earned, of %s, what its day, terms and term give', async (_, made, units) => {
+  await move('custody/ethereum', made.treasury ?? 'treasury/mining', 100_000_000n, {
+    ...{ code: 'deposit', reference: 'x', coin: 'BTC' },
+  })
+  expect(await earnedBy(made)).toBe(units)
 })
+
+// Each seen to fail with its part of the question left out.
+test.each<[string, { units?: bigint; day?: string; another?: boolean }, bigint]>([
+  ['its share of the fees of a settled day', {}, 10n],
+  ['more than its share', { units: 11n }, 0n],
+  ['the fees of a day that nobody published', { day: '2026-11-21' }, 0n],
+  ['somebody whom another has invited', { another: true }, 0n],
+])(
+  '[A-08] the signer counts as earned, of a reward for %s, what the invited paid',
+  async (_, made, units) => {
+    const { units: reward = 10n, day = '2026-11-22', another } = made
+    const [inviter, invitee, id, other] = [newHolder(), newHolder(), randomUUID(), newHolder()]
+    const { db } = database
+    for (const user of [inviter, invitee, other])
+      await db`insert into users (id, address, invite_code, created_at) overriding system value
+      values (${String(user)}, ${`0x${String(user).padStart(40, '0')}`}, ${`R${user}`}, now())`
+    await db`update users set invited_by = ${String(another ? other : inviter)} where id = ${String(invitee)}`
+    await db`insert into terms (subject, version, decided_at, effective_from, actor, document)
+    values ('referral', 1, 'epoch', 'epoch', 'system:seed', '{"share":"0.1"}') on conflict do nothing`
+    await move('custody/ethereum', 'treasury/mining', 100_000n, {
+      code: 'deposit',
+      reference: 'x',
+      coin: 'BTC',
+    })
+    await earnedBy({ holder: invitee, gross: 10_000n, pool: 100n, service: 100n, day })
+    await db`insert into referral_reward (id, inviter_id, invitee_id, day, terms_version, fee, units, state, created_at, payable_at, ended_at)
+    values (${id}, ${String(inviter)}, ${String(invitee)}, ${day}, 1, 100, ${String(reward)}, 'paid', now(), now(), now())`
+    await move('rewards/referral', userOwner(inviter), reward, {
+      ...{ code: 'referral', reference: `referral:${id}`, coin: 'BTC', key: id },
+    })
+    expect((await explained(inviter, 'BTC')).earned).toBe(units)
+  },
+)
+
+type Made = {
+  holder?: bigint
+  service?: bigint
+  paid?: bigint
+  another?: boolean
+  treasury?: Owner
+  row?: false
+  power?: bigint
+  quantity?: bigint
+  paidAt?: string
+  gross?: bigint
+  pool?: bigint
+  day?: string
+}
+
+/** Makes up an order, its payment, a row of a day and its profit, and asks how much of that is earned. */
+async function earnedBy(made: Made): Promise<bigint> {
+  const { paid = 100n, power = 1n, quantity = 1n, gross = 10n, pool = 0n, service = 0n } = made
+  const { paidAt = '2026-11-20T00:00:00Z', day = '2026-11-22', treasury = 'treasury/mining' } = made
+  const [holder, id, key] = [made.holder ?? newHolder(), randomUUID(), randomUUID()]
+  const by = made.another ? newHolder() : holder
+  await move('custody/ethereum', userOwner(by), 101n, { code: 'deposit', reference: 'x' })
+  await database.db`insert into mining_order (id, user_id, miner_id, terms_version, period_days, quantity, power_th, price, total, state,
+      created_at, paid_at, ends_at, kind, coin)
+    values (${id}, ${String(holder)}, 'm-1', 1, 3, ${String(quantity)}, ${String(power)}, ${String(100n / quantity)}, 100, 'paid', ${paidAt},
+      ${paidAt}, ${paidAt}::timestamptz + interval '72 hours', 'rental', 'USDT')`
+  await move(userOwner(by), 'income/rent', paid, {
+    ...{ code: 'rent', reference: `order:${id}`, key: deriveKey('order', id, 'rent') },
+  })
+  const units = gross - pool - service
+  if (made.row !== false)
+    await database.as('lode_owner').begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`insert into mining_payout (rental_id, day, active_seconds, gross, pool_fee_paid, power_paid, service_fee_paid, net, credited,
+          posting_key, settled_at)
+        values (${id}, ${day}, 86400, ${String(gross)}, ${String(pool)}, 0, ${String(service)}, ${String(units)}, ${String(units)}, ${key}, now())`
+    })
+  await move(treasury, userOwner(holder), units, {
+    ...{ code: 'profit', reference: `rental:${id}`, coin: 'BTC', key },
+  })
+  return (await explained(holder, 'BTC')).earned
+}

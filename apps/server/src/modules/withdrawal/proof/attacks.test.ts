@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Judged, startJudged } from '../../../../testing/chain/judged.ts'
 import type { World } from '../../../../testing/chain/world.ts'
 import { newDeviceKey, signIn, type TestClient } from '../../../../testing/test-client.ts'
-import { deriveKey } from '../../../platform/derive-key.ts'
 
 /*
  * Whoever has the app's login, every table that it may write, the ledger's functions that it may call, and time: what do they get
@@ -266,35 +265,4 @@ test('[A-08] what was paid is not paid once more, whatever its row says', async 
   expect(
     await world.publicClient.readContract({ ...balance, abi: tetherLikeAbi, args: [thief.account.address] }),
   ).toBe(8_500_000n)
-})
-
-// What only the books know of can't be told from what they were made to say: it is bounded, for each holder and for all.
-test('[A-08] a thief who pays a rent of nothing and moves the treasury as its profit gets the stated cap of a day, and no more', async () => {
-  const thieves = [thief, ...(await Promise.all(Array.from({ length: 6 }, () => signIn(url))))]
-  for (const one of thieves) {
-    const id = randomUUID()
-    if (one !== thief) await post(userOf(thief), userOf(one), 1n, { code: 'exchange', reference: 'x' })
-    await world.db`insert into mining_order (id, user_id, miner_id, terms_version, period_days, quantity, power_th, price, total,
-        state, created_at, paid_at, ends_at, kind, coin)
-      select ${id}, ${one.userId}, substr(subject, 7), version, 1, 1, 1e15, 1, 1, 'paid', now(), now(),
-        now() + interval '24 hours', 'rental', 'USDT' from terms where subject like 'miner/%' limit 1`
-    await post(userOf(one), 'income/rent', 1n, {
-      key: deriveKey('order', id, 'rent'),
-      code: 'rent',
-      reference: `order:${id}`,
-    })
-    const profit = { code: 'profit', reference: `rental:${id}`, coin: 'BTC' } as const
-    await post('treasury/mining', userOf(one), 100_000_000n, profit)
-    await ask(one, '0.1', 'BTC')
-    await ask(one, '0.1', 'BTC')
-  }
-  const taken = () => judged.signedFor(...thieves)
-  await pay()
-  await pay()
-  expect(await taken()).toBe(50_000_000n) // 0.5 BTC: `earned` of payouts/ethereum/BTC
-  const reasonsOf = new Set(await judged.reasonsOf(...thieves))
-  expect(reasonsOf).toEqual(new Set(['limit_holder', 'limit_earned']))
-  judged.laterByDays(1)
-  await pay()
-  expect(await taken()).toBe(100_000_000n)
 })

@@ -40,7 +40,7 @@ export async function judgeMoney(
   const counted: Counted = new Map()
   for (const withdrawal of withdrawals) {
     const { amount, id } = withdrawal
-    const { free, unexplained, earned: earnable } = await explainBalance(sql, withdrawal)
+    const { free, unexplained, earned: earnable } = await explainBalance(sql, { withdrawal, at })
     const taken = unexplained > free ? unexplained - free : 0n
     const earned = taken < amount.units ? taken : amount.units
     const approval = await isApproved(sql, { withdrawal, at, consoleOrigin })
