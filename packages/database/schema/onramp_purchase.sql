@@ -26,12 +26,12 @@ create table onramp_purchase (
   constraint onramp_purchase_pk PRIMARY KEY (id),
   constraint onramp_purchase_ref UNIQUE (provider, partner_ref),
   constraint onramp_purchase_user FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint onramp_purchase_amount_positive CHECK (amount > 0::numeric),
+  constraint onramp_purchase_amount_positive CHECK (amount > 0::numeric AND amount < '1000000000000000000000000000000'::numeric),
   constraint onramp_purchase_destination CHECK (destination = ANY (ARRAY['balance'::text, 'wallet'::text])),
   constraint onramp_purchase_ended CHECK ((ended_at IS NOT NULL) = (state = ANY (ARRAY['arrived'::text, 'failed'::text]))),
   constraint onramp_purchase_one_amount CHECK ((amount IS NULL) <> (receive IS NULL)),
   constraint onramp_purchase_payment CHECK ((payment_purpose IS NULL) = (payment_id IS NULL) AND (payment_id IS NULL OR destination = 'balance'::text)),
-  constraint onramp_purchase_receive_positive CHECK (receive > 0::numeric),
+  constraint onramp_purchase_receive_positive CHECK (receive > 0::numeric AND receive < '1000000000000000000000000000000'::numeric),
   constraint onramp_purchase_state CHECK (state = ANY (ARRAY['opened'::text, 'paying'::text, 'sent'::text, 'arrived'::text, 'failed'::text]))
 );
 CREATE INDEX onramp_purchase_due ON public.onramp_purchase USING btree (look_at) WHERE (look_at IS NOT NULL);

@@ -21,10 +21,10 @@ create table onramp_transaction (
   constraint onramp_transaction_pk PRIMARY KEY (provider, id),
   constraint onramp_transaction_of FOREIGN KEY (purchase_id) REFERENCES onramp_purchase(id),
   constraint onramp_transaction_arrival CHECK ((arrived_at IS NULL) = (arrived IS NULL) AND (arrived_at IS NULL OR sent_at IS NOT NULL)),
-  constraint onramp_transaction_arrived CHECK (arrived > 0::numeric),
-  constraint onramp_transaction_paid CHECK (paid >= 0::numeric),
+  constraint onramp_transaction_arrived CHECK (arrived > 0::numeric AND arrived < '1000000000000000000000000000000000000000000000000000000000000'::numeric),
+  constraint onramp_transaction_paid CHECK (paid >= 0::numeric AND paid < '1000000000000000000000000000000'::numeric),
   constraint onramp_transaction_sent CHECK ((sent_at IS NOT NULL) = (status = 'succeeded'::text OR contradicted)),
-  constraint onramp_transaction_sold CHECK (sold >= 0::numeric),
+  constraint onramp_transaction_sold CHECK (sold >= 0::numeric AND sold < '1000000000000000000000000000000'::numeric),
   constraint onramp_transaction_status CHECK (status = ANY (ARRAY['running'::text, 'succeeded'::text, 'failed'::text]))
 );
 CREATE INDEX onramp_transaction_awaited ON public.onramp_transaction USING btree (checked_at NULLS FIRST) WHERE ((sent_at IS NOT NULL) AND (arrived_at IS NULL));

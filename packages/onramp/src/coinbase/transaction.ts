@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { OnRampTransaction } from '../on-ramp.ts'
 
 /** A decimal amount without a sign. */
-export const decimal = z.string().check(z.regex(/^\d{1,30}(\.\d{1,30})?$/))
+export const decimal = z.string().check(z.regex(/^\d{1,29}(\.\d{1,30})?$/))
 /** The symbol of a currency or coin. */
 export const symbol = z.string().check(z.minLength(1), z.maxLength(20), z.regex(/^[^\p{Cc}]*$/u))
 

@@ -222,13 +222,9 @@ test('[A-07] [M-05] every route refuses what belongs to another holder, as if it
   }
   // What is not one's own is left, and the answer is one's own: devices, push.test.ts; appeals, appeals.test.ts.
   const answersOwn = [endpoints.push.remove, endpoints.appeals.read]
-  // Theirs are looked at beside them: images.test.ts, identity.test.ts, bind-demands.test.ts and invites.test.ts.
-  const beside = [
-    endpoints.support.image,
-    endpoints.identity.submit,
-    endpoints.email.bind,
-    endpoints.invites.appeal,
-  ]
+  // Theirs are looked at beside them: images.test.ts, identity.test.ts, bind-demands.test.ts, invites.test.ts and onramp.test.ts.
+  const { support, identity, email, invites, onRamp } = endpoints
+  const beside = [support.image, identity.submit, email.bind, invites.appeal, onRamp.purchase, onRamp.reopen]
   const ids = ['id', 'rentalId', 'orderId', 'withdrawalId', 'quoteId', 'photos', 'person']
   expect(routesThatTake(ids).toSorted()).toEqual(
     [...owned.map(([endpoint]) => endpoint), ...answersOwn, ...beside]
@@ -239,9 +235,11 @@ test('[A-07] [M-05] every route refuses what belongs to another holder, as if it
 
 test('every route that takes money or a quantity is one of those above', () => {
   expect(routesThatTake(['money', 'amount', 'amounts', 'quantity', 'given', 'atLeast']).toSorted()).toEqual([
+    'GET /api/onramp/quotes', // and the session's: onramp.test.ts
     'POST /api/commitments',
     'POST /api/deletion/rest',
     'POST /api/exchange/quotes',
+    'POST /api/onramp/sessions',
     'POST /api/orders',
     'POST /api/orders/sell-back',
     'POST /api/purchases',
