@@ -159,7 +159,7 @@ function hmac(secret: string, start: string, bytes: Buffer): string {
   return createHmac('sha256', secret).update(start).update(bytes).digest('hex')
 }
 
-/** What a header can carry. */
+/** Returns the part of a text that a header can carry. */
 function hostileHeader(text: string): string {
   return text
     .replaceAll(/[^\x20-\x7e]/g, '')

@@ -34,7 +34,7 @@ export type HostileReport = {
 }
 
 const atOnce = 32
-/** So many webhooks are sent beside the requests: 200,000 in a night. */
+/** The share of webhooks beside the requests: 200,000 in a night. */
 const webhookShare = 0.2
 /** Nobody is held back by how often they ask: what is behind the limits is what is looked at. */
 const unlimited = {

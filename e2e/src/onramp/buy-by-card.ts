@@ -9,10 +9,10 @@ import { until } from '../until.ts'
 export const courses = ['works', 'works', 'works', 'less', 'refused', 'close'] as const
 export type Course = (typeof courses)[number]
 
-/** What a buyer did, and was told. */
+/** A purchase that a buyer made. */
 export type Bought = { readonly id: string; readonly course: Course; readonly orderId: string | null }
 
-/** What a press leaves to do: nothing, or all again on another page. */
+/** The outcome of a press: nothing is left to do, or all of it on another page. */
 type Pressed = 'done' | 'another page'
 
 /**

@@ -52,7 +52,7 @@ export function transactionOf(told: z.infer<typeof webhookOrder>): OnRampTransac
   }
 }
 
-/** Whether an order buys: the same account may sell. */
+/** Returns whether an order buys: the same account may sell. */
 export function buys({ isBuyOrSell }: { isBuyOrSell?: string | null | undefined }): boolean {
   return (isBuyOrSell ?? 'BUY') === 'BUY'
 }

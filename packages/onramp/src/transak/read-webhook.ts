@@ -12,7 +12,7 @@ const claimsShape = z.object({
 const expiryShape = z.object({ exp: z.nullish(decimalSeconds()) })
 
 /**
- * Verifies the token that a webhook is made of, then reads it. The envelope around it is not signed: nothing of it is believed. An event has no
+ * Verifies the token that a webhook is made of, then reads it. The envelope around it is not signed: no field of it is believed. An event has no
  * id of its own: an order's status is one event, however often it is sent.
  * @param tokens The access tokens that it may be signed by.
  * @throws {WebhookRefused}
