@@ -41,6 +41,7 @@ const config: UserConfig = defineConfig({
     'import.meta.env.DEPOSIT_PUBLIC_KEY': JSON.stringify(
       process.env.DEPOSIT_PUBLIC_KEY ?? developmentDepositKey.public,
     ),
+    'import.meta.env.STATEMENT_KEYS': JSON.stringify(process.env.STATEMENT_KEYS ?? ''),
   },
   build: {
     target: browserFloor,

@@ -17,6 +17,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/wallet-modal': [],
   contracts: ['packages/arguments', 'packages/clock'],
   'packages/api-contract': ['packages/clock', 'packages/domain'],
+  'packages/chain-tron': [],
   'packages/chain': ['packages/clock', 'packages/domain'],
   'packages/feeds': ['packages/clock', 'packages/domain'],
   'packages/onramp': ['packages/clock'],

@@ -54,6 +54,7 @@ test.each([
   ['packages/domain/src/x.ts', 'const now = new Date()'],
   ['packages/ledger/src/x.ts', 'parseFloat(text)'],
   ['packages/domain/src/x.ts', 'Number(money.units)'],
+  ['apps/mobile-web/src/features/miners/x.tsx', 'isolate(timeOf(iso, locale))'],
 ])('%s may not say %s', (path, text) => {
   expect(refused(path, text)).toHaveLength(1)
 })

@@ -46,4 +46,10 @@ export const codeRules: readonly CodeRule[] = [
     refused: /\b(?:insert\s+into|update|delete\s+from)\s+(?:ledger_|accounts\b|transfers\b)/gi,
     instead: 'only @lode/ledger writes balances: call it.',
   },
+  {
+    where: /^apps\/(mobile-web|operator-console)\/src\//,
+    but: /$^/,
+    refused: /\bisolate\(\s*(?:time|day|clock|moment|month|fullDay)Of\(/g,
+    instead: 'a date runs in the direction of its language: use ownWay of @lode/design.',
+  },
 ]

@@ -9,6 +9,10 @@ export const books: MoreRules = {
   claims: oneRuleEach(all.flatMap(({ claims = {} }) => Object.entries(claims))),
   postings: [...all.flatMap(({ postings = [] }) => postings), everyPostingClaimed],
   tables: all.flatMap(({ tables = [] }) => tables),
+  reversed: async (tx, key) => {
+    for (const { reversed } of all) if (await reversed?.(tx, key)) return true
+    return false
+  },
 }
 
 /** @throws where a claim has no rule or two, so that what a form lets pass is never checked by nobody. */

@@ -54,6 +54,7 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/console/reports/ledger': every,
   'GET /api/console/reports/dashboard': every,
   'POST /api/console/books/correct': ['treasurer'],
+  'POST /api/console/books/reverse': ['treasurer'],
   'GET /api/console/terms': every,
   'GET /api/console/terms/history': every,
   'GET /api/console/terms/preview': ['treasurer'],

@@ -123,6 +123,13 @@ test('[O-04] books, treasury, stock and reports are on screens of their own, and
     await page.getByRole('heading', { name: heading }).waitFor()
     expect([place, await axeViolations(page)]).toEqual([place, []])
   }
+  await goTo(page, `${console.origin}/books`)
+  await page.getByLabel('Postings without their row').fill('7D3D2A4E-51F6-8C0E-9B1F-0C8F5A1B2C3D')
+  await page.getByRole('button', { name: 'Reverse by two' }).click()
+  await page.getByText('7d3d2a4e-51f6-8c0e-9b1f-0c8f5a1b2c3d').waitFor()
+  await page.getByLabel('Why').fill('no row')
+  await page.getByRole('button', { name: 'Sign the reversal' }).click()
+  await page.getByText('One of these postings has its row').waitFor()
   await goTo(page, `${console.origin}/terms`)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save Terms as CSV' }).click()

@@ -147,6 +147,10 @@ test('[O-02] and what pays, or does not', async () => {
   }
   await twice(tia, books.correct, moved)
   await twice(tom, books.correct, moved)
+  const orphan = { key: randomUUID(), debit: `user/${bob.userId}`, credit: 'income/fee' } as const
+  const fee = { code: 'exchange_fee', amount: money(7n, 'USDT'), actor: 'system:test' } as const
+  await openLedger({ db: owner }).post({ ...orphan, ...fee, reference: `exchange:${randomUUID()}` })
+  for (const one of [tia, tom]) await twice(one, books.reverse, { postings: [orphan.key], reason: 'no row' })
 })
 
 test('[O-03] and what is decided of rewards and appeals', async () => {

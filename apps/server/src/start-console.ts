@@ -1,6 +1,7 @@
 import { openEventReader } from '@lode/database'
 import { openLedger } from '@lode/ledger'
 import { createPublicClient, http } from 'viem'
+import { books } from './books.ts'
 import { openAlarmLog } from './modules/halts/module.ts'
 import { openOperators } from './modules/operators/module.ts'
 import { modules } from './modules.ts'
@@ -45,6 +46,7 @@ export async function startConsole(
       ethereum: createPublicClient({ transport: http(configuration.chain.rpcUrl, { timeout: 5000 }) }),
       chain: openChain(configuration),
       objects: tellDamaged(openObjectStore(configuration), alarm),
+      books,
       terms: all.flatMap(({ terms = [] }) => [...terms]),
     }
     const routes = all.flatMap((module) => [...(module.operates?.(deps) ?? [])])

@@ -5,30 +5,36 @@ import { type Money, toWire } from '@lode/domain'
 import { type Owner, openLedger } from '@lode/ledger'
 import { deriveKey } from '../src/platform/derive-key.ts'
 
-/** Moves money between two accounts as a correction that two operators have signed. `owner` is the pool of the database's owner. */
-export async function correctAccount(
+/** Writes down that operators signed a decision about the books, and that it was carried out. Returns its reference and their acts. */
+export async function signBooks(
   owner: Database,
-  { from, to, amount }: { from: Owner; to: Owner; amount: Money },
-): Promise<void> {
+  { path, body, operators }: { path: string; body: object; operators: readonly string[] },
+): Promise<{ reference: string; acts: string[] }> {
   const request = randomBytes(32)
-  const acts = ['ana', 'bo'].map((operator) => ({ id: randomUUID(), operator }))
-  const body = JSON.stringify({ from, to, amount: toWire(amount), reason: 'test' })
+  const acts = operators.map((operator) => ({ id: randomUUID(), operator }))
   await owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     for (const { id, operator } of acts)
       await tx`insert into operator_act (id, operator, passkey, at, path, body, subject, request, text, authenticator_data,
           client_data, signature, spent_at)
-        values (${id}, ${operator}, ${operator}, 'epoch', ${consoleEndpoints.books.correct.path}, ${body}, 'books', ${request}, '', '',
+        values (${id}, ${operator}, ${operator}, 'epoch', ${path}, ${JSON.stringify(body)}, 'books', ${request}, '', '',
           '', '', 'epoch')`
   })
+  return { reference: `correction:${request.toString('hex')}`, acts: acts.map(({ id }) => id) }
+}
+
+/** Moves money between two accounts as a correction that two operators have signed. `owner` is the pool of the database's owner. */
+export async function correctAccount(
+  owner: Database,
+  { from, to, amount }: { from: Owner; to: Owner; amount: Money },
+): Promise<void> {
+  const { reference, acts } = await signBooks(owner, {
+    path: consoleEndpoints.books.correct.path,
+    body: { from, to, amount: toWire(amount), reason: 'test' },
+    operators: ['ana', 'bo'],
+  })
   await openLedger({ db: owner }).post({
-    ...{
-      key: deriveKey('correction', acts[1]?.id ?? ''),
-      debit: from,
-      credit: to,
-      amount,
-      code: 'correction',
-    },
-    ...{ reference: `correction:${request.toString('hex')}`, actor: 'operator:bo' },
+    ...{ key: deriveKey('correction', acts[1] ?? ''), debit: from, credit: to, amount, code: 'correction' },
+    ...{ reference, actor: 'operator:bo' },
   })
 }

@@ -21,6 +21,7 @@ CREATE INDEX account_deletion_due ON public.account_deletion USING btree (due_at
 CREATE INDEX account_deletion_holds ON public.account_deletion USING btree (held_until) WHERE (state = 'done'::text);
 CREATE INDEX account_deletion_of_user ON public.account_deletion USING btree (user_id, asked_at DESC);
 CREATE UNIQUE INDEX account_deletion_open ON public.account_deletion USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER note_notices AFTER INSERT OR DELETE OR UPDATE OF state, ended_at ON account_deletion FOR EACH ROW EXECUTE FUNCTION note_notices('user');
 grant delete, insert, select, update on account_deletion to lode_app;
 grant select on account_deletion to lode_console;
 grant select on account_deletion to lode_read;

@@ -16,6 +16,7 @@ create table account_export (
 CREATE INDEX account_export_of_user ON public.account_export USING btree (user_id, asked_at DESC);
 CREATE INDEX account_export_until ON public.account_export USING btree (until) WHERE (state = 'ready'::text);
 CREATE UNIQUE INDEX account_export_waiting ON public.account_export USING btree (user_id) WHERE (state = 'waiting'::text);
+CREATE TRIGGER note_notices AFTER DELETE OR UPDATE OF ready_at ON account_export FOR EACH ROW EXECUTE FUNCTION note_notices('user');
 grant delete, insert, select, update on account_export to lode_app;
 grant select on account_export to lode_console;
 grant select on account_export to lode_read;

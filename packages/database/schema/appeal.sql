@@ -28,6 +28,7 @@ create table appeal (
 );
 CREATE INDEX appeal_of_user ON public.appeal USING btree (user_id, decided_at DESC);
 CREATE INDEX appeal_queue ON public.appeal USING btree (due_at, id) WHERE (decision IS NULL);
+CREATE TRIGGER note_notices AFTER INSERT OR UPDATE OF decision ON appeal FOR EACH ROW EXECUTE FUNCTION note_notices('user');
 grant insert, select on appeal to lode_console;
 grant select on appeal to lode_app;
 grant select on appeal to lode_read;

@@ -33,6 +33,8 @@ CREATE INDEX deposit_height ON public.deposit USING btree (network, block_height
 CREATE INDEX deposit_owner_seen ON public.deposit USING btree (owner, seen_at DESC, id DESC);
 CREATE INDEX deposit_unswept ON public.deposit USING btree (network, coin) WHERE (NOT swept);
 CREATE INDEX deposit_waiting ON public.deposit USING btree (network, block_height) WHERE (state = 'seen'::text);
+CREATE TRIGGER note_notices AFTER UPDATE OF state, credited_at ON deposit FOR EACH ROW EXECUTE FUNCTION note_notices('owner');
+CREATE TRIGGER note_notices_new AFTER INSERT ON deposit FOR EACH ROW WHEN (new.credited_at IS NOT NULL) EXECUTE FUNCTION note_notices('owner');
 grant insert, select, update on deposit to lode_app;
 grant select on deposit to lode_console;
 grant select on deposit to lode_read;

@@ -30,4 +30,5 @@ create table email_request (
 CREATE INDEX email_request_created ON public.email_request USING btree (created_at);
 CREATE INDEX email_request_done ON public.email_request USING btree (user_id, ended_at DESC) WHERE (outcome = 'done'::text);
 CREATE UNIQUE INDEX email_request_open ON public.email_request USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER note_notices AFTER INSERT OR DELETE OR UPDATE OF outcome ON email_request FOR EACH ROW EXECUTE FUNCTION note_notices('user');
 grant delete, insert, select, update on email_request to lode_app;

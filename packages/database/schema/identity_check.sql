@@ -31,6 +31,7 @@ CREATE UNIQUE INDEX identity_check_approved ON public.identity_check USING btree
 CREATE INDEX identity_check_decided ON public.identity_check USING btree (user_id, decided_at DESC) WHERE (decided_at IS NOT NULL);
 CREATE UNIQUE INDEX identity_check_open ON public.identity_check USING btree (user_id) WHERE (state = ANY (ARRAY['review'::text, 'held'::text]));
 CREATE INDEX identity_check_waiting ON public.identity_check USING btree (due_at, user_id) WHERE (state = ANY (ARRAY['review'::text, 'held'::text]));
+CREATE TRIGGER note_notices AFTER INSERT OR DELETE OR UPDATE OF state, decided_at ON identity_check FOR EACH ROW EXECUTE FUNCTION note_notices('user');
 grant delete, insert, select, update on identity_check to lode_app;
 grant select on identity_check to lode_console;
 grant select on identity_check to lode_read;

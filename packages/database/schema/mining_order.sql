@@ -47,6 +47,8 @@ CREATE INDEX mining_order_running ON public.mining_order USING btree (paid_at) W
 CREATE INDEX mining_order_running_of_user ON public.mining_order USING btree (user_id, id) WHERE (state = 'paid'::text);
 CREATE TRIGGER count_held_changed AFTER UPDATE ON mining_order REFERENCING OLD TABLE AS older NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION count_held();
 CREATE TRIGGER count_held_new AFTER INSERT ON mining_order REFERENCING NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION count_held();
+CREATE TRIGGER note_notices AFTER UPDATE OF paid_at, ends_at, sold_back ON mining_order FOR EACH ROW EXECUTE FUNCTION note_notices('user');
+CREATE TRIGGER note_notices_new AFTER INSERT ON mining_order FOR EACH ROW WHEN (new.paid_at IS NOT NULL) EXECUTE FUNCTION note_notices('user');
 grant insert, select, update on mining_order to lode_app;
 grant select on mining_order to lode_console;
 grant select on mining_order to lode_read;

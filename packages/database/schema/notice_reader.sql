@@ -6,6 +6,7 @@ create table notice_reader (
   constraint notice_reader_pkey PRIMARY KEY (user_id),
   constraint notice_reader_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE TRIGGER note_notices AFTER INSERT OR DELETE OR UPDATE ON notice_reader FOR EACH ROW EXECUTE FUNCTION note_notices('user');
 grant delete, insert, select, update on notice_reader to lode_app;
 grant select on notice_reader to lode_console;
 grant select on notice_reader to lode_read;

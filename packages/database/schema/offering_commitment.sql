@@ -23,6 +23,7 @@ create table offering_commitment (
 );
 CREATE INDEX offering_commitment_of_user ON public.offering_commitment USING btree (user_id);
 CREATE INDEX offering_commitment_unsettled ON public.offering_commitment USING btree (offering, id) WHERE ((settled_at IS NULL) AND (units > (0)::numeric));
+CREATE TRIGGER note_notices AFTER UPDATE OF settled_at, allocated ON offering_commitment FOR EACH ROW WHEN (new.settled_at IS NOT NULL) EXECUTE FUNCTION note_notices('user');
 grant insert, select, update on offering_commitment to lode_app;
 grant select on offering_commitment to lode_console;
 grant select on offering_commitment to lode_read;

@@ -14,6 +14,7 @@ create table offering_statement (
   constraint offering_statement_exit_form CHECK (exit_contract ~ '^0x[0-9a-fA-F]{40}$'::text),
   constraint offering_statement_hosted CHECK (hosted_until IS NULL OR exit_contract IS NOT NULL)
 );
+CREATE TRIGGER note_notices AFTER INSERT OR UPDATE ON offering_statement FOR EACH ROW EXECUTE FUNCTION note_notices('offering');
 grant insert, select on offering_statement to lode_signer;
 grant select on offering_statement to lode_app;
 grant select on offering_statement to lode_console;

@@ -8,6 +8,7 @@ create table payout_wait (
   constraint payout_wait_pkey PRIMARY KEY (withdrawal_id),
   constraint payout_wait_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id)
 );
+CREATE TRIGGER note_notices AFTER INSERT OR DELETE OR UPDATE ON payout_wait FOR EACH ROW EXECUTE FUNCTION note_notices('withdrawal');
 grant delete, insert, select, update on payout_wait to lode_signer;
 grant select on payout_wait to lode_app;
 grant select on payout_wait to lode_console;

@@ -21,6 +21,7 @@ END)
 );
 CREATE INDEX recipient_change_at ON public.recipient_change USING btree (at);
 CREATE INDEX recipient_change_user_at ON public.recipient_change USING btree (user_id, at DESC, id DESC);
+CREATE TRIGGER note_notices AFTER INSERT OR DELETE ON recipient_change FOR EACH ROW EXECUTE FUNCTION note_notices('user');
 grant delete, insert, select, update on recipient_change to lode_app;
 grant select on recipient_change to lode_console;
 grant select on recipient_change to lode_read;

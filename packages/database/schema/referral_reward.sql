@@ -29,6 +29,9 @@ CREATE INDEX referral_reward_created ON public.referral_reward USING btree (crea
 CREATE INDEX referral_reward_due ON public.referral_reward USING btree (payable_at) WHERE (state = 'pending'::text);
 CREATE INDEX referral_reward_inviter ON public.referral_reward USING btree (inviter_id, payable_at DESC, id DESC);
 CREATE INDEX referral_reward_sums ON public.referral_reward USING btree (inviter_id, state) INCLUDE (units);
+CREATE TRIGGER count_invites_changed AFTER UPDATE ON referral_reward REFERENCING OLD TABLE AS older NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION count_invites();
+CREATE TRIGGER count_invites_gone AFTER DELETE ON referral_reward REFERENCING OLD TABLE AS older FOR EACH STATEMENT EXECUTE FUNCTION count_invites();
+CREATE TRIGGER count_invites_new AFTER INSERT ON referral_reward REFERENCING NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION count_invites();
 grant delete, insert, select, update on referral_reward to lode_app;
 grant select on referral_reward to lode_console;
 grant select on referral_reward to lode_read;

@@ -16,6 +16,8 @@ create table session_record (
 );
 CREATE INDEX session_record_at ON public.session_record USING btree (signed_in_at);
 CREATE INDEX session_record_user_at ON public.session_record USING btree (user_id, signed_in_at DESC, id DESC);
+CREATE TRIGGER note_notices AFTER INSERT OR DELETE ON session_record FOR EACH ROW EXECUTE FUNCTION note_notices('user');
+CREATE TRIGGER note_notices_ended AFTER UPDATE OF by_operator ON session_record FOR EACH ROW WHEN (new.by_operator) EXECUTE FUNCTION note_notices('user');
 grant delete, insert, select, update on session_record to lode_app;
 grant select on session_record to lode_console;
 grant select on session_record to lode_read;

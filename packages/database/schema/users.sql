@@ -14,6 +14,8 @@ create table users (
   constraint users_invited_by_another CHECK (invited_by <> id)
 );
 CREATE INDEX users_invited_by ON public.users USING btree (invited_by, created_at DESC, id DESC) WHERE (invited_by IS NOT NULL);
+CREATE TRIGGER count_invites_changed AFTER UPDATE ON users REFERENCING OLD TABLE AS older NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION count_invites();
+CREATE TRIGGER count_invites_new AFTER INSERT ON users REFERENCING NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION count_invites();
 grant insert, select on users to lode_app;
 grant select on users to lode_console;
 grant select on users to lode_read;

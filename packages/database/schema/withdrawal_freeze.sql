@@ -17,6 +17,7 @@ create table withdrawal_freeze (
 );
 CREATE UNIQUE INDEX withdrawal_freeze_standing ON public.withdrawal_freeze USING btree (user_id) WHERE (released_at IS NULL);
 CREATE INDEX withdrawal_freeze_user_at ON public.withdrawal_freeze USING btree (user_id, at DESC);
+CREATE TRIGGER note_notices AFTER INSERT OR UPDATE OF released_at ON withdrawal_freeze FOR EACH ROW EXECUTE FUNCTION note_notices('user');
 grant insert, select on withdrawal_freeze to lode_console;
 grant select on withdrawal_freeze to lode_app;
 grant select on withdrawal_freeze to lode_read;

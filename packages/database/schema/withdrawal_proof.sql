@@ -11,6 +11,7 @@ create table withdrawal_proof (
   constraint withdrawal_proof_pkey PRIMARY KEY (withdrawal_id),
   constraint withdrawal_proof_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id)
 );
+CREATE TRIGGER note_notices AFTER INSERT ON withdrawal_proof FOR EACH ROW EXECUTE FUNCTION note_notices('withdrawal');
 grant insert, select on withdrawal_proof to lode_app;
 grant select on withdrawal_proof to lode_console;
 grant select on withdrawal_proof to lode_read;

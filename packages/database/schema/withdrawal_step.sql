@@ -11,6 +11,7 @@ create table withdrawal_step (
   constraint withdrawal_step_actor_form CHECK (actor ~ '^(holder|operator|system):.'::text)
 );
 CREATE INDEX withdrawal_step_final ON public.withdrawal_step USING btree (at) INCLUDE (withdrawal_id) WHERE (state = 'final'::text);
+CREATE TRIGGER note_notices AFTER INSERT ON withdrawal_step FOR EACH ROW WHEN (new.state = ANY (ARRAY['final'::text, 'rejected'::text])) EXECUTE FUNCTION note_notices('withdrawal');
 grant insert, select on withdrawal_step to lode_app;
 grant insert, select on withdrawal_step to lode_console;
 grant insert, select on withdrawal_step to lode_signer;

@@ -16,7 +16,7 @@ export function isolate(text: string): string {
   return `\u2066${text}\u2069`
 }
 
-/** A text in its own direction, where all around it is left to right: the labels of a chart. @example ownWay('نوفمبر 25') */
+/** A text in its own direction, whatever is around it: a date in a sentence, the labels of a chart. @example ownWay('نوفمبر 25') */
 export function ownWay(text: string): string {
   return `\u2068${text}\u2069`
 }

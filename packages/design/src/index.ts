@@ -14,7 +14,7 @@ export { type Design, DesignProvider, type DesignTexts, useDesign } from './desi
 export { EmptyDrawing, type EmptyDrawingName } from './empty-drawing.tsx'
 export { type Choice, FilterChips } from './filter-chips.tsx'
 export { type AmountParts, formatAmount, formatPercent, splitAmount } from './format-amount.ts'
-export { formatDecimal, isolate } from './format-decimal.ts'
+export { formatDecimal, isolate, ownWay } from './format-decimal.ts'
 export { groupAddress } from './group-address.ts'
 export { Histogram, type HistogramMark } from './histogram.tsx'
 export { Icon } from './icon.tsx'

@@ -13,13 +13,40 @@ export type MoreRules = {
   /** The rules that check what the forms of postings claim, by claim. */
   claims?: Readonly<Record<string, PostingRule>>
   postings?: readonly PostingRule[]
+  /** Checks that a posting, of the given key, was reversed for want of its row, by operators who signed that. */
+  reversed?: (tx: Tx, key: string) => Promise<boolean>
   tables?: readonly TableRule[]
 }
 
 /** Returns the rules that each posting keeps, the ledger's own first. */
-export function rulesOf({ claims = {}, postings = [] }: MoreRules): PostingRule[] {
+export function rulesOf({ claims = {}, postings = [], reversed }: MoreRules): PostingRule[] {
   const claimed = Object.entries(claims).map(([claim, rule]) => claiming(claim, rule))
-  return [...postingRules, ...claimed, ...postings]
+  const more = [...claimed, ...postings]
+  return [...postingRules, ...(reversed ? more.map((rule) => besides(reversed, rule)) : more)]
+}
+
+/** Wraps a rule, which then lets pass what was reversed: only what it finds wrong is looked up, so that all else costs nothing. */
+function besides(reversed: NonNullable<MoreRules['reversed']>, rule: PostingRule): PostingRule {
+  return async (tx, postings) => {
+    const mended: string[] = []
+    for (;;) {
+      const among =
+        mended.length > 0 ? tx`(select * from ${postings} o where o.key <> all (${mended}))` : postings
+      const [fault] = await rule(tx, among)
+      if (!fault) return []
+      if (fault.posting === null || !(await reversed(tx, fault.posting))) return [fault]
+      mended.push(fault.posting)
+    }
+  }
+}
+
+/** Finds what the rules say against one posting, also where it was reversed. */
+export function findPostingFault(tx: Tx, more: MoreRules, key: string): Promise<AuditFault | undefined> {
+  const { claims = {}, postings = [] } = more
+  return firstOf(
+    rulesOf({ claims, postings }),
+    async (rule) => (await rule(tx, tx`(select * from posting where key = ${key})`))[0],
+  )
 }
 
 const entriesAtOnce = 200_000n

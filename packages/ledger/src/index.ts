@@ -1,5 +1,5 @@
 export type { AccrualLine } from './accrue.ts'
-export { type AuditReport, audit, type MoreRules } from './audit.ts'
+export { type AuditReport, audit, findPostingFault, type MoreRules } from './audit.ts'
 export { type AuditFault, describeFault } from './audit-fault.ts'
 export type { PostingRule } from './audit-rules.ts'
 export type { AuditedTable, SlicedRule, TableRule } from './audit-tables.ts'

@@ -9,6 +9,10 @@ import { type OwnFile, verify } from './verify.ts'
  */
 const usage =
   'verify-reserves <https://… or folder> [--keep <folder>] [--own <file>] [--rpc <https://…>] [--key <fingerprint>]'
+declare const STATEMENT_KEYS: string | undefined
+/** The fingerprints that this file was made with (tools/build.ts); none where it was made with none. */
+const builtKeys =
+  typeof STATEMENT_KEYS === 'string' ? STATEMENT_KEYS.split(',').filter((one) => one !== '') : []
 try {
   process.exitCode = await run()
 } catch (error) {
@@ -26,7 +30,7 @@ async function run(): Promise<number> {
   const { rpc, key = [] } = values
   const found = await verify(published, {
     seen: known.map(({ entry: { number, name }, digest }) => ({ number, name, digest })),
-    ...{ own, whole: true, pinned: key },
+    ...{ own, whole: true, pinned: [...builtKeys, ...key] },
     hashAt: rpc ? (height) => hashAt(rpc, height) : null,
   })
   for (const { what, state, detail } of found) console.log(`${state.padEnd(9)} ${what}: ${detail}`)

@@ -5,6 +5,7 @@ import { processFile } from '@lode/bundle'
 import { type Supervisor, superviseProcess } from '../parts/process/supervise-process.ts'
 import { relayPlan } from '../parts/relay/relay-plan.ts'
 import { consoleEnvironment } from '../parts/server/console-environment.ts'
+import { prolongFirstLinks } from '../parts/server/invite-first-operators.ts'
 import { serverEnvironment } from '../parts/server/server-environment.ts'
 import { serverPlan } from '../parts/server/server-plan.ts'
 import { signerEnvironment } from '../parts/server/signer-environment.ts'
@@ -113,7 +114,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     demoWalletUrl: parts.demoWalletUrl,
     feeds: parts.feeds,
     ...{ smtpUrl: parts.mail.smtpUrl, pushUrl: parts.push.origin, offeringsFile: parts.offeringsFile },
-    onramp: parts.onramp,
+    ...{ onramp: parts.onramp },
   })
   const server = superviseProcess(
     serverPlan({ root, logs: places.logs, environment: { ...settings, ...environment }, watch: edit }),
@@ -159,24 +160,24 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
         progress,
       )
     : null
+  const commands = {
+    ...{ root, consoleOrigin, clockUrl: common.clockUrl },
+    file: processFile('command', { sources: edit }),
+    databaseUrl: parts.databaseUrlOf('lode_owner'),
+  }
   const world = createWorld({
     surroundings,
     parts,
     processes: { server, signer, relay, console },
     urls: { app: appUrl, server: serverUrl, console: withConsole ? consoleOrigin : null },
-    commands: {
-      ...{ root, consoleOrigin, clockUrl: common.clockUrl },
-      file: processFile('command', { sources: edit }),
-      databaseUrl: parts.databaseUrlOf('lode_owner'),
-    },
+    commands,
   })
   const control = await startControl(
     {
       offsetMs: clock.offsetMs,
-      advance: world.advance,
+      advance: (ms) => prolongFirstLinks(commands, ms).then(() => world.advance(ms)),
       fund: world.fund,
-      fault: world.fault,
-      faultOnramp: world.faultOnramp,
+      ...{ fault: world.fault, faultOnramp: world.faultOnramp },
       status: world.status,
       inboxUrl: world.urls.inbox,
     },

@@ -74,10 +74,12 @@ test('[H-01] on a wide screen rate and prices stand beside home, once, where a s
 })
 
 // Seen to fail with home's own texts alone, which told the name of the text.
-test('[S-04] a failure on home is told in words, which are fetched for it', async () => {
+test('[S-04] a failure on home is told in words, which are fetched for it, and so are missing prices', async () => {
   app.answers.set(endpoints.mining.headline.path, 502)
+  app.answers.set(endpoints.system.prices.path, { prices: [], replay: true })
   await visit('/')
   await app.page.getByText(say('errors:transport.server')).waitFor()
+  await app.page.getByText(say('home:noPrices')).waitFor()
   app.complaints.length = 0
 })
 

@@ -6,6 +6,7 @@ const reasons: Readonly<Record<string, string>> = {
   passkey: 'No passkey with this name is waiting for approval.',
   operator: 'There is no operator with this name.',
   last_admin: 'At least two admins must remain.',
+  posting: 'One of these postings has its row, was reversed before, or does not exist.',
   two_admins: 'Two admins must have joined first. The owner’s command makes the link of the other.',
   own: 'This is your own request, or you have already signed it.',
   changed: 'It has changed since you opened it. Look at it again.',

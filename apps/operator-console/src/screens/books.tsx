@@ -43,10 +43,13 @@ export function Books(): JSX.Element {
               ]}
             />
             {operator && may(operator, 'books') && (
-              <Correction
-                coins={[...new Set(accounts.map(({ balance }) => balance.coin))]}
-                onAsk={setDecision}
-              />
+              <>
+                <Correction
+                  coins={[...new Set(accounts.map(({ balance }) => balance.coin))]}
+                  onAsk={setDecision}
+                />
+                <Reversal onAsk={setDecision} />
+              </>
             )}
             <h2 className="text-lg font-semibold">Corrections</h2>
             <DataTable
@@ -107,6 +110,37 @@ function Correction({
       <Select label="Coin" value={coin} options={coins} onChange={setCoin} />
       <Button type="submit" disabled={from === '' || to === '' || !/^\d+(\.\d+)?$/.test(amount)}>
         Correct by two
+      </Button>
+    </form>
+  )
+}
+
+/** Postings without their row, as the audit names them, moved back whole. */
+function Reversal({ onAsk }: { onAsk: (decision: Decision) => void }): JSX.Element {
+  const [text, setText] = useState('')
+  const postings = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((key) => key !== '')
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    onAsk({
+      title: 'Reverse postings',
+      lines: [
+        ...postings.map((key) => ({ label: 'Posting', value: key })),
+        { label: 'Operators needed', value: '2' },
+      ],
+      action: 'Sign the reversal',
+      danger: true,
+      reason: 'Why',
+      decide: async (reason) => signedText(await client.call(books.reverse, { postings, reason })),
+    })
+  }
+  return (
+    <form className="flex flex-wrap items-end gap-2" onSubmit={submit}>
+      <Field label="Postings without their row, as the audit names them" value={text} onChange={setText} />
+      <Button type="submit" disabled={postings.length === 0}>
+        Reverse by two
       </Button>
     </form>
   )

@@ -65,4 +65,6 @@ export type OperatingDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'log' | 'ethe
   readonly objects: ObjectStore
   /** The terms of every module. */
   readonly terms: readonly TermsKind[]
+  /** The rules between every module's tables and the books. */
+  readonly books: MoreRules
 }

@@ -23,6 +23,7 @@ test('[G-04] the statement key is changed by the recipe between two days of a re
   const server = await startTestServer()
   /** The signer: what is in the file when it starts. */
   let started: Signer
+  let printed = ''
   const restart = async (): Promise<void> => {
     started = localSigner(await readFile(keyFile, 'utf8'))
   }
@@ -43,9 +44,14 @@ test('[G-04] the statement key is changed by the recipe between two days of a re
     await payUntil('2026-11-22T09:30:00Z')
     await followRecipe('change-the-statement-key', {
       async 'Make a new key.'({ sh }) {
-        await runBlock(sh, { etc: etc.path })
+        printed = await runBlock(sh, { etc: etc.path })
       },
-      async 'Restart the signer.'() {
+      async 'Announce it.'() {
+        const { key } = await localSigner(await readFile(`${keyFile}.next`, 'utf8')).sign('any text')
+        expect(printed.trim().split(',')[1]).toBe(key.id)
+      },
+      async 'Put it in place'({ sh }) {
+        await runBlock(sh, { etc: etc.path })
         await restart()
         await payUntil('2026-11-24T09:30:00Z')
       },

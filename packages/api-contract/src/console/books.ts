@@ -48,6 +48,20 @@ export const accounts = defineEndpoint({
   }),
 })
 
+/** Takes the keys of postings that no row asked for, as the audit names them. */
+export const reverse = defineEndpoint({
+  method: 'POST',
+  path: '/api/console/books/reverse',
+  access: signedOperators('books'),
+  summary:
+    'Moves back what postings without their row have moved, each whole and once. Takes two operators; both signatures are kept.',
+  input: z.object({
+    postings: z.array(z.uuid()).check(z.minLength(1), z.maxLength(20)),
+    reason: reasonShape,
+  }),
+  reply: decisionShape,
+})
+
 /** All of the posting stands in the request: what two sign is the same to the letter. */
 export const correct = defineEndpoint({
   method: 'POST',

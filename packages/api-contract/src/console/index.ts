@@ -80,7 +80,7 @@ export const consoleEndpoints = {
   },
   log: { list: log.list },
   state: { overview: state.overview, house: state.house, treasury, vault, banner },
-  books: { accounts: books.accounts, correct: books.correct },
+  books: { accounts: books.accounts, correct: books.correct, reverse: books.reverse },
   reports: { ledger: reports.ledger, dashboard: reports.dashboard },
   safe: { prepare },
   stock: { set: stock.set },
@@ -116,4 +116,5 @@ export const decisionsOfSeveral = [
   withdrawals.payLost,
   terms.decide,
   books.correct,
+  books.reverse,
 ] as const

@@ -40,6 +40,7 @@ export function Prices(): JSX.Element {
             <PriceRow price={price} />
           </div>
         ))}
+        {data?.prices.length === 0 && <p className="p-4 text-sm text-soft">{t('noPrices')}</p>}
         {data === undefined && error === null && <SkeletonRows count={3} />}
         {data === undefined && error !== null && (
           <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />

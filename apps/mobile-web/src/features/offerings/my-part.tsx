@@ -1,4 +1,4 @@
-import { AmountText, Card, Chip, formatAmount, isolate } from '@lode/design'
+import { AmountText, Card, Chip, formatAmount, isolate, ownWay } from '@lode/design'
 import { fromWire, money } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -53,7 +53,7 @@ export function MyPart({
         <p role="status" className="text-sm text-wait">
           {t('walletWaits', {
             amount: text(unpaid.amount),
-            time: isolate(timeOf(unpaid.expiresAt, i18n.language)),
+            time: ownWay(timeOf(unpaid.expiresAt, i18n.language)),
           })}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { AmountText, Card, CoinMark, Icon, isolate, type Line, Lines, Skeleton } from '@lode/design'
+import { AmountText, Card, CoinMark, Icon, type Line, Lines, ownWay, Skeleton } from '@lode/design'
 import { ExternalLink } from '@lode/design/icons.ts'
 import { fromWire, subtractMoney, toWire } from '@lode/domain'
 import { useQuery } from '@tanstack/react-query'
@@ -60,8 +60,8 @@ function ProjectCard({
   positions: readonly Position[]
 }): JSX.Element {
   const { t, i18n } = useTranslation('offerings')
-  const time = (iso: string): string => isolate(timeOf(iso, i18n.language))
-  const day = (iso: string): string => isolate(dayOf(iso, i18n.language))
+  const time = (iso: string): string => ownWay(timeOf(iso, i18n.language))
+  const day = (iso: string): string => ownWay(dayOf(iso, i18n.language))
   const { name, token, about, contract, documents, risks } = project
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">

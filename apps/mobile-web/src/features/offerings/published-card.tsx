@@ -1,4 +1,4 @@
-import { AmountText, Button, Card, isolate, type Line, Lines, toast } from '@lode/design'
+import { AmountText, Button, Card, type Line, Lines, ownWay, toast } from '@lode/design'
 import { useMutation } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +50,7 @@ export function PublishedCard({
               <AddressText address={statement.exit.contract} copy what={t('contract')} />
               {statement.exit.opensAt && (
                 <p className="text-soft">
-                  {t('wayOut', { time: isolate(timeOf(statement.exit.opensAt, i18n.language)) })}
+                  {t('wayOut', { time: ownWay(timeOf(statement.exit.opensAt, i18n.language)) })}
                 </p>
               )}
             </div>

@@ -5,6 +5,7 @@ import { session } from '../session/module.ts'
 import { invitesBooks } from './books.ts'
 import { inviteCommands } from './commands.ts'
 import { rewardConsoleRoutes } from './console-routes.ts'
+import { createFoldInviteSums } from './jobs/fold-invite-sums.ts'
 import { createRewardJob } from './jobs/reward-inviters.ts'
 import { invitesRoutes } from './routes.ts'
 import { createInvitesService } from './service.ts'
@@ -14,7 +15,7 @@ import { firstReferralTerms, referralTermsShape } from './terms.ts'
 export const invites = defineModule({
   name: 'invites',
   needs: { appeals, session },
-  tables: ['referral_day', 'referral_reward'],
+  tables: ['invite_change', 'invite_sum', 'referral_day', 'referral_reward'],
   topics: ['balance', 'invite'],
   books: invitesBooks,
   terms: [{ subject: 'referral', shape: referralTermsShape }],
@@ -25,6 +26,6 @@ export const invites = defineModule({
   open: (deps) => ({
     service: null,
     routes: invitesRoutes(createInvitesService(deps)),
-    jobs: [createRewardJob(deps)],
+    jobs: [createRewardJob(deps), createFoldInviteSums(deps)],
   }),
 })

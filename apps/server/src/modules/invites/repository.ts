@@ -41,15 +41,14 @@ export function invitesRepository(db: Database) {
           paid: string
         }[]
       >`
-        select (select count(*)::int from users i where i.invited_by = u.id) as count,
-          (select b.invite_code from users b where b.id = u.invited_by) as inviter,
-          u.invited_by is null and not exists (select from mining_order o where o.user_id = u.id) as bindable,
-          r.*
+        select r.*, (select b.invite_code from users b where b.id = u.invited_by) as inviter,
+          u.invited_by is null and not exists (select from mining_order o where o.user_id = u.id) as bindable
         from users u cross join lateral (
-          select coalesce(sum(units) filter (where state = 'pending'), 0)::text as pending,
-            coalesce(sum(units) filter (where state = 'withheld'), 0)::text as withheld,
-            coalesce(sum(units) filter (where state = 'paid'), 0)::text as paid
-          from referral_reward where inviter_id = u.id) r
+          select coalesce(sum(invited), 0)::int as count, coalesce(sum(pending), 0)::text as pending,
+            coalesce(sum(withheld), 0)::text as withheld, coalesce(sum(paid), 0)::text as paid
+          from (
+            select invited, pending, withheld, paid from invite_sum where user_id = u.id
+            union all select invited, pending, withheld, paid from invite_change where user_id = u.id) sums) r
         where u.id = ${userId.toString()}`
       if (!row) throw new Error(`there is no holder ${userId}`)
       return { ...row, pending: units(row.pending), withheld: units(row.withheld), paid: units(row.paid) }

@@ -4,6 +4,7 @@ import type { Forgets } from '../../platform/forgets.ts'
 export const forgetChoices: Forgets = {
   async rows(tx, { userId }) {
     await tx`delete from notice_choice where user_id = ${userId.toString()}`
+    await tx`delete from notice_count where user_id = ${userId.toString()}`
     await tx`delete from notice_reader where user_id = ${userId.toString()}`
   },
 }

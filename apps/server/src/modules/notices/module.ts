@@ -7,6 +7,7 @@ import { bannerTerms } from './banner.ts'
 import { noticesConsoleRoutes } from './console-routes.ts'
 import { forgetChoices } from './forget-choices.ts'
 import { createCopyNotices } from './jobs/copy-notices.ts'
+import { createNoticeChangesSweep } from './jobs/sweep-notice-changes.ts'
 import { noticesRoutes } from './routes.ts'
 import { createNoticesService } from './service.ts'
 
@@ -14,7 +15,14 @@ import { createNoticesService } from './service.ts'
 export const notices = defineModule({
   name: 'notices',
   needs: { mail, push, session },
-  tables: ['notice_announced', 'notice_choice', 'notice_copied', 'notice_reader'],
+  tables: [
+    'notice_announced',
+    'notice_change',
+    'notice_choice',
+    'notice_copied',
+    'notice_count',
+    'notice_reader',
+  ],
   forgets: forgetChoices,
   topics: ['notice'],
   terms: [{ subject: 'announcement/<name>', shape: announcementShape }, bannerTerms],
@@ -24,7 +32,7 @@ export const notices = defineModule({
     return {
       service: null,
       routes: noticesRoutes(createNoticesService(deps)),
-      jobs: [createCopyNotices({ ...deps, mail, push, defaultLocale })],
+      jobs: [createCopyNotices({ ...deps, mail, push, defaultLocale }), createNoticeChangesSweep(deps)],
     }
   },
 })

@@ -24,7 +24,7 @@ export type NoticeRow = {
 }
 
 /** So far back things are noted. */
-const keptMs = 90 * 86_400_000
+export const keptMs = 90 * 86_400_000
 
 /**
  * What a holder should know of, newest first, read from where it happened: nothing is noted twice, and nothing is lost. Each
@@ -52,58 +52,71 @@ export function readNotices(
   return db<NoticeRow[]>`
     select * from (
       ${source(db`'announcement'`, announcements(db, { locale, now }))}
-      union all ${source(
-        db`'deposit'`,
-        db`select id, credited_at as at, jsonb_build_object('coin', coin, 'units', units::text) as about
-          from deposit where owner = ${`user/${user}`} and state = 'confirmed'`,
-      )}
-      union all ${source(db`'withdrawal_paid'`, ended(db, user, 'final'))}
-      union all ${source(db`'withdrawal_rejected'`, ended(db, user, 'rejected'))}
-      union all ${source(
-        db`'recipient_confirmed'`,
-        db`select ${derivedKey(db, 'withdrawal', db`w.id`, 'recipient')} as id, w.requested_at as at, ${amountOf(db)} as about
-          from withdrawal w join withdrawal_proof p on p.withdrawal_id = w.id
-          where w.user_id = ${user} and strpos(p.request, '"walletSignature"') > 0`,
-      )}
-      union all ${source(
-        db`'signed_in'`,
-        db`select id, signed_in_at as at, jsonb_build_object('device', device) as about
-          from session_record r where user_id = ${user}
-            and exists (select from session_record e where e.user_id = r.user_id and e.signed_in_at < r.signed_in_at)`,
-      )}
-      union all ${source(
-        db`source.kind`,
-        db`select case kind when 'bind' then 'email_bound' when 'change' then 'email_changed' when 'unbind' then 'email_removed'
-            else 'password_reset' end as kind, id, ended_at as at, '{}'::jsonb as about
-          from email_request where user_id = ${user} and outcome = 'done'`,
-      )}
-      union all ${source(
-        db`source.kind`,
-        db`select case when state = 'approved' then 'identity_accepted' when final then 'identity_refused' else 'identity_retry' end as kind,
-            ${derivedKey(db, 'identity', db`user_id`, db`attempt`)} as id, decided_at as at,
-            jsonb_build_object('faults', faults, 'text', comment) as about
-          from identity_check where user_id = ${user} and state in ('approved', 'rejected')`,
-      )}
-      union all ${source(
-        db`source.kind`,
-        db`select kind, id, at, jsonb_strip_nulls(jsonb_build_object('address', address)) as about
-          from recipient_change where user_id = ${user} and kind <> 'recipient_removed'`,
-      )}
-      ${byUs(db, user, source)}
-      ${endsOf(db, user, source)}
-      union all ${source(
-        db`source.kind`,
-        // A withdrawal is found under its own id; rewards are told where they stand.
-        db`select 'appeal_' || decision as kind, coalesce(w.id, a.id) as id, decided_at as at,
-            jsonb_strip_nulls(jsonb_build_object('text', answer, 'coin', w.coin, 'units', w.units::text, 'address', w.address)) as about
-          from appeal a left join withdrawal w on w.id = case a.kind when 'withdrawal' then a.subject::uuid end
-          where a.user_id = ${user} and a.kind <> 'reward' and decision is not null`,
-      )}
-      union all ${source(
-        db`'export_ready'`,
-        db`select id, ready_at as at, '{}'::jsonb as about from account_export where user_id = ${user} and ready_at is not null`,
-      )}
+      union all ${holderSources(db, user, source)}
     ) notices order by at desc, id desc limit ${limit}`
+}
+
+/**
+ * What of each kind a holder is told of, as one union: announcements, which are everybody's, are left out. Who changes what is read here
+ * notes it (`note_notices.sql`).
+ */
+export function holderSources(
+  db: Database,
+  user: string,
+  source: (kind: Fragment, rows: Fragment) => Fragment,
+): Fragment {
+  return db`
+    ${source(
+      db`'deposit'`,
+      db`select id, credited_at as at, jsonb_build_object('coin', coin, 'units', units::text) as about
+        from deposit where owner = ${`user/${user}`} and state = 'confirmed'`,
+    )}
+    union all ${source(db`'withdrawal_paid'`, ended(db, user, 'final'))}
+    union all ${source(db`'withdrawal_rejected'`, ended(db, user, 'rejected'))}
+    union all ${source(
+      db`'recipient_confirmed'`,
+      db`select ${derivedKey(db, 'withdrawal', db`w.id`, 'recipient')} as id, w.requested_at as at, ${amountOf(db)} as about
+        from withdrawal w join withdrawal_proof p on p.withdrawal_id = w.id
+        where w.user_id = ${user} and strpos(p.request, '"walletSignature"') > 0`,
+    )}
+    union all ${source(
+      db`'signed_in'`,
+      db`select id, signed_in_at as at, jsonb_build_object('device', device) as about
+        from session_record r where user_id = ${user}
+          and exists (select from session_record e where e.user_id = r.user_id and e.signed_in_at < r.signed_in_at)`,
+    )}
+    union all ${source(
+      db`source.kind`,
+      db`select case kind when 'bind' then 'email_bound' when 'change' then 'email_changed' when 'unbind' then 'email_removed'
+          else 'password_reset' end as kind, id, ended_at as at, '{}'::jsonb as about
+        from email_request where user_id = ${user} and outcome = 'done'`,
+    )}
+    union all ${source(
+      db`source.kind`,
+      db`select case when state = 'approved' then 'identity_accepted' when final then 'identity_refused' else 'identity_retry' end as kind,
+          ${derivedKey(db, 'identity', db`user_id`, db`attempt`)} as id, decided_at as at,
+          jsonb_build_object('faults', faults, 'text', comment) as about
+        from identity_check where user_id = ${user} and state in ('approved', 'rejected')`,
+    )}
+    union all ${source(
+      db`source.kind`,
+      db`select kind, id, at, jsonb_strip_nulls(jsonb_build_object('address', address)) as about
+        from recipient_change where user_id = ${user} and kind <> 'recipient_removed'`,
+    )}
+    ${byUs(db, user, source)}
+    ${endsOf(db, user, source)}
+    union all ${source(
+      db`source.kind`,
+      // A withdrawal is found under its own id; rewards are told where they stand.
+      db`select 'appeal_' || decision as kind, coalesce(w.id, a.id) as id, decided_at as at,
+          jsonb_strip_nulls(jsonb_build_object('text', answer, 'coin', w.coin, 'units', w.units::text, 'address', w.address)) as about
+        from appeal a left join withdrawal w on w.id = case a.kind when 'withdrawal' then a.subject::uuid end
+        where a.user_id = ${user} and a.kind <> 'reward' and decision is not null`,
+    )}
+    union all ${source(
+      db`'export_ready'`,
+      db`select id, ready_at as at, '{}'::jsonb as about from account_export where user_id = ${user} and ready_at is not null`,
+    )}`
 }
 
 /** Ends and waits that come without anybody's doing: of offerings, rentals and machines, of a withdrawal, of the account. */

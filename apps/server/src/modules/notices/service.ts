@@ -8,13 +8,11 @@ import { readDevice } from '../session/module.ts'
 import { amountOf } from './amount-of.ts'
 import { readBanner } from './banner.ts'
 import { type Choice, type Choices, choose, readChoices } from './choices.ts'
+import { countUnread } from './count-unread.ts'
 import { type NoticeRow, readNotices } from './read-notices.ts'
 
 type Notices = typeof endpoints.notices
 type Asked = { userId: bigint } & ParsedInputOf<Notices['list']>
-
-/** More than so many unread are so many. */
-const mostUnread = 100
 
 /** What holders should know of. */
 export type NoticesService = ReturnType<typeof createNoticesService>
@@ -28,9 +26,7 @@ export function createNoticesService({ db, clock }: { db: Database; clock: Clock
     return row?.seen ?? null
   }
   async function unread(userId: bigint): Promise<{ unread: number }> {
-    const after = await seenAt(userId)
-    const rows = await readNotices(db, { userId, locale: 'en', now: clock.now(), after, limit: mostUnread })
-    return { unread: rows.length }
+    return { unread: await countUnread(db, { userId, now: clock.now() }) }
   }
   return {
     unread,

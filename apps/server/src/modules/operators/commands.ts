@@ -1,7 +1,7 @@
 import { type Command, CommandRefused } from '../../platform/command.ts'
 import { publishedHeads } from './log/published-heads.ts'
 import { verifyLog } from './log/verify-log.ts'
-import { inviteFirst, type NotSeated } from './people/invite-first.ts'
+import { inviteFirst, type NotSeated, prolongFirst } from './people/invite-first.ts'
 import { losePasskey } from './people/lose-passkey.ts'
 import { adminsNeeded, counts, listOperators, listPasskeys, standingAdmins } from './repository.ts'
 
@@ -25,6 +25,19 @@ export const operatorCommands: readonly Command[] = [
         ...made.map(({ name, secret }) => `${name} ${origin}/join#${secret}`),
         `each works once, until ${made[0]?.expiresAt.toISOString()}; links made earlier work no more`,
       ]
+    },
+  },
+  {
+    name: 'operators prolong',
+    summary:
+      'Lets the one-time links of first admins that are open stay open longer, where the clock is moved.',
+    permission: 'operators',
+    options: { seconds: 'how much longer' },
+    async run({ db, clock, actor }, { seconds = '' }) {
+      if (!/^[1-9]\d{0,9}$/.test(seconds)) throw new CommandRefused(`${seconds} is no number of seconds`)
+      const names = await prolongFirst(db, { ms: Number(seconds) * 1000, actor, at: clock.now() })
+      if (names.length === 0) throw new CommandRefused('no link is open')
+      return names.map((name) => `the link of ${name} stays open ${seconds} s longer`)
     },
   },
   {

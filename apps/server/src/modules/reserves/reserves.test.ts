@@ -13,6 +13,7 @@ import { correctAccount } from '../../../testing/correct-account.ts'
 import { type ReservesWorld, reservesWorld } from '../../../testing/reserves-world.ts'
 import { readKeys } from '../network/module.ts'
 import { operatorCommands } from '../operators/commands.ts'
+import { readBooks } from './read-books.ts'
 import { readInclusion } from './read-inclusion.ts'
 import { readEvidence, readSnapshot, readSnapshots } from './read-snapshots.ts'
 import { takeSnapshot } from './take-snapshot.ts'
@@ -203,4 +204,13 @@ test('[G-02] the audit finds a snapshot that the books contradict, and a tree wi
   expect(await world.fault()).toBeNull()
   await world.owner`delete from reserve_chunk where tree = (select id from reserve_tree order by entry desc limit 1)`
   expect(await world.fault()).toMatchObject({ rule: 'reserve_tree_whole' })
+})
+
+test('[G-02] a snapshot names a moment that no posting in it is younger than', async () => {
+  const { owner, db } = here.world
+  const amount = money(1n, 'USDT')
+  await correctAccount(owner, { from: 'liquidity/exchange', to: 'custody/ethereum', amount })
+  const [row] = await owner<{ newest: Date }[]>`select max(at) as newest from posting`
+  const earlier = new Date((row?.newest.getTime() ?? 0) - 400)
+  expect((await readBooks(db, earlier)).at).toEqual(row?.newest)
 })

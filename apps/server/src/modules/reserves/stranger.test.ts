@@ -18,14 +18,18 @@ let server: Server
 let origin = ''
 let folder = ''
 let packed = ''
+let keyId = ''
 /** What the server tells instead of the truth, by path. */
 const lies = new Map<string, (truth: string) => string>()
 
 type Ended = { code: number; said: string }
-const run = (command: string, words: readonly string[], cwd: string): Promise<Ended> =>
+const run = (command: string, words: readonly string[], cwd: string, env = {}): Promise<Ended> =>
   new Promise((resolve) =>
-    execFile(command, [...words], { cwd, timeout: 200_000 }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code ?? 9) : 0, said: out + err }),
+    execFile(
+      command,
+      [...words],
+      { cwd, timeout: 200_000, env: { ...process.env, ...env } },
+      (error, out, err) => resolve({ code: error ? Number(error.code ?? 9) : 0, said: out + err }),
     ),
   )
 /** Runs what was packed where there is nothing else: no repository, no packages, no network but loopback. */
@@ -33,12 +37,6 @@ const verify = (...words: string[]) => run('npx', ['--offline', '--yes', packed,
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stranger-'))
-  const made = await run(
-    'npm',
-    ['pack', '-w', 'packages/verify-reserves', '--ignore-scripts=false', '--pack-destination', folder],
-    repository,
-  )
-  packed = `./${(await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? made.said}`
   here = await reservesWorld({ at: `${day}T00:00:40Z` })
   await here.open(2)
   await here.world.deposit({ owner: 'user/1', coin: 'USDT', units: 900_000_000n })
@@ -47,6 +45,13 @@ beforeAll(async () => {
   await here.publish()
   here.clock.set('2026-11-23T00:00:40Z')
   await here.publish()
+  keyId = (await readKeys(here.world.db)).keys[0]?.id ?? ''
+  const made = await run(
+    'npm',
+    ['pack', '-w', 'packages/verify-reserves', '--ignore-scripts=false', '--pack-destination', folder],
+    ...[repository, { STATEMENT_KEYS: `${keyId},another` }],
+  )
+  packed = `./${(await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? made.said}`
   server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://here')
     const truth = JSON.stringify(await answer(url.pathname))
@@ -77,6 +82,7 @@ test('[G-02] a stranger checks everything with one file, and again without a net
   const { code, said } = await verify(origin, '--rpc', here.world.anvil.url, ...words)
   expect(said).toContain(`ok        balance of ${here.addressOf(1)}: 900 USDT on 2026-11-23`)
   expect(said).toContain('ok        block: your node says that block')
+  expect(said).toContain(`ok        keys: ${keyId}`)
   expect(said).not.toContain('wrong')
   expect(code).toBe(0)
   const offline = await verify('kept', ...words)

@@ -1,8 +1,9 @@
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
-import { units } from '@lode/database'
+import { type Tx, units } from '@lode/database'
 import { fromWire, isCoin } from '@lode/domain'
 import type { AuditFault, MoreRules, PostingRule } from '@lode/ledger'
 import { derivedKey } from '../../platform/derived-key.ts'
+import { isReversed, reversedBy } from './is-reversed.ts'
 
 type Correction = {
   account: string
@@ -28,10 +29,15 @@ const correctionSigned: PostingRule = async (tx, postings) => {
       having count(distinct o.operator) >= 2 and bool_or(${derivedKey(tx, 'correction', tx`o.id`)} = p.key)
     ) s on true
     order by p.key`
-  const wrong = rows.find(
-    ({ coin, amount, signed }) =>
-      !isCoin(coin) || signed === null || fromWire({ amount: signed, coin }).units !== units(amount),
-  )
+  let wrong: Correction | undefined
+  for (const row of rows) {
+    const { coin, amount, signed } = row
+    const asSigned =
+      isCoin(coin) && signed !== null && fromWire({ amount: signed, coin }).units === units(amount)
+    if (asSigned || (await isSignedReversal(tx, row))) continue
+    wrong = row
+    break
+  }
   if (!wrong) return []
   const { account, version, posting, found, signed } = wrong
   const fault: AuditFault = {
@@ -45,5 +51,13 @@ const correctionSigned: PostingRule = async (tx, postings) => {
   return [fault]
 }
 
+async function isSignedReversal(tx: Tx, { posting }: Correction): Promise<boolean> {
+  const reversed = await reversedBy(tx, posting)
+  return reversed !== undefined && (await isReversed(tx, reversed))
+}
+
 /** The rules of the books for corrections that operators make by hand. */
-export const systemBooks: MoreRules = { claims: { correction_signed: correctionSigned } }
+export const systemBooks: MoreRules = {
+  claims: { correction_signed: correctionSigned },
+  reversed: isReversed,
+}

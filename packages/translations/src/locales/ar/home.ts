@@ -49,6 +49,7 @@ export default {
   days_many: '{{count}} يومًا',
   days_other: '{{count}} يوم',
   prices: 'الأسعار',
+  noPrices: 'لا توجد أسعار حالية',
   priceSources_zero: 'وسيط {{count}} مصدر، {{time}}',
   priceSources_one: 'وسيط مصدر واحد، {{time}}',
   priceSources_two: 'وسيط مصدرين، {{time}}',

@@ -44,6 +44,7 @@ export default {
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   prices: 'Prices',
+  noPrices: 'No current prices',
   priceSources_one: 'Median of {{count}} source, {{time}}',
   priceSources_other: 'Median of {{count}} sources, {{time}}',
   replay: 'Recorded data, not live',

@@ -36,5 +36,7 @@ export default {
   'checked.failed': 'A day is wrong: a signature or a sum doesn’t match.',
   'checked.rewritten': 'A day has been changed since you last looked.',
   'checked.short': 'The days are right, and the newest says that we hold less than we owe.',
+  'checked.unpinned':
+    'Everything shown is signed and adds up, but this copy of the app was built without our keys (not pinned): compare the key with one that you know.',
   'checked.unchecked': 'Your browser can’t check signatures of this kind.',
 } as const

@@ -50,6 +50,7 @@ export default {
   days_many: '{{count}} de días',
   days_other: '{{count}} días',
   prices: 'Precios',
+  noPrices: 'No hay precios actuales',
   priceSources_one: 'Mediana de {{count}} fuente, {{time}}',
   priceSources_many: 'Mediana de {{count}} de fuentes, {{time}}',
   priceSources_other: 'Mediana de {{count}} fuentes, {{time}}',

@@ -37,5 +37,7 @@ export default {
   'checked.failed': 'Un día está mal: una firma o una suma no cuadra.',
   'checked.rewritten': 'Un día ha cambiado desde la última vez que miraste.',
   'checked.short': 'Los días son correctos, y el último dice que tenemos menos de lo que debemos.',
+  'checked.unpinned':
+    'Todo lo que se muestra está firmado y cuadra, pero esta copia de la aplicación no incluye nuestras claves (sin fijar): compara la clave con una que conozcas.',
   'checked.unchecked': 'Tu navegador no puede comprobar este tipo de firma.',
 } satisfies NamespaceTexts<'reserves'>

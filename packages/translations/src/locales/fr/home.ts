@@ -52,6 +52,7 @@ export default {
   days_many: '{{count}} de jours',
   days_other: '{{count}} jours',
   prices: 'Prix',
+  noPrices: 'Aucun prix actuel',
   priceSources_one: 'Médiane de {{count}} source, {{time}}',
   priceSources_many: 'Médiane de {{count}} de sources, {{time}}',
   priceSources_other: 'Médiane de {{count}} sources, {{time}}',

@@ -38,5 +38,7 @@ export default {
   'checked.failed': 'Un jour est faux : une signature ou une somme ne correspond pas.',
   'checked.rewritten': 'Un jour a changé depuis votre dernière visite.',
   'checked.short': 'Les jours sont justes, et le dernier dit que nous détenons moins que ce que nous devons.',
+  'checked.unpinned':
+    'Tout ce qui s’affiche est signé et juste, mais cette copie de l’application a été compilée sans nos clés (non épinglées) : comparez la clé à une que vous connaissez.',
   'checked.unchecked': 'Votre navigateur ne sait pas vérifier ce type de signature.',
 } satisfies NamespaceTexts<'reserves'>

@@ -49,6 +49,7 @@ export default {
   allMiners: 'Semua mesin',
   days_other: '{{count}} hari',
   prices: 'Harga',
+  noPrices: 'Belum ada harga terkini',
   priceSources_other: 'Median {{count}} sumber, {{time}}',
   replay: 'Data tercatat, bukan langsung',
   officialSite: 'Situs resmi',

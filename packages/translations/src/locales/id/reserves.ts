@@ -38,5 +38,7 @@ export default {
   'checked.rewritten': 'Ada hari yang berubah sejak terakhir Anda lihat.',
   'checked.short':
     'Semua hari benar, dan yang terbaru menyatakan yang kami pegang kurang dari yang kami utang.',
+  'checked.unpinned':
+    'Semua yang tampil bertanda tangan dan jumlahnya benar, tetapi salinan aplikasi ini dibuat tanpa kunci kami (tidak disematkan): bandingkan kuncinya dengan kunci yang Anda kenal.',
   'checked.unchecked': 'Browser Anda tidak bisa memeriksa tanda tangan jenis ini.',
 } satisfies NamespaceTexts<'reserves'>

@@ -50,6 +50,7 @@ export default {
   days_many: '{{count}} di giorni',
   days_other: '{{count}} giorni',
   prices: 'Prezzi',
+  noPrices: 'Nessun prezzo attuale',
   priceSources_one: 'Mediana di {{count}} fonte, {{time}}',
   priceSources_many: 'Mediana di {{count}} di fonti, {{time}}',
   priceSources_other: 'Mediana di {{count}} fonti, {{time}}',

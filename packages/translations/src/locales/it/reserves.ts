@@ -37,5 +37,7 @@ export default {
   'checked.failed': 'Un giorno è sbagliato: una firma o una somma non torna.',
   'checked.rewritten': 'Un giorno è cambiato dall’ultima volta che hai guardato.',
   'checked.short': 'I giorni sono corretti, e l’ultimo dice che abbiamo meno di quanto dobbiamo.',
+  'checked.unpinned':
+    'Tutto ciò che è mostrato è firmato e i conti tornano, ma questa copia dell’app è stata creata senza le nostre chiavi (non fissate): confronta la chiave con una che conosci.',
   'checked.unchecked': 'Il tuo browser non può verificare questo tipo di firma.',
 } satisfies NamespaceTexts<'reserves'>

@@ -45,6 +45,7 @@ export default {
   allMiners: 'すべてのマイナー',
   days_other: '{{count}} 日',
   prices: '価格',
+  noPrices: '現在の価格はありません',
   priceSources_other: '{{count}} 件の情報源の中央値、{{time}}',
   replay: '記録データ（リアルタイムではありません）',
   officialSite: '公式サイト',

@@ -37,5 +37,7 @@ export default {
   'checked.failed': '誤りのある日があります：署名または合計が合いません。',
   'checked.rewritten': '前回見たときから変わった日があります。',
   'checked.short': '各日の記録は正しく、最新の記録では保有額がお預かり額を下回っています。',
+  'checked.unpinned':
+    '表示内容はすべて署名済みで合計も正しいですが、このアプリには当社の鍵が組み込まれていません（未固定）。ご存じの鍵と比べてください。',
   'checked.unchecked': 'このブラウザーでは、この種類の署名を確認できません。',
 } satisfies NamespaceTexts<'reserves'>

@@ -44,6 +44,7 @@ export default {
   allMiners: '모든 채굴기',
   days_other: '{{count}}일',
   prices: '가격',
+  noPrices: '현재 가격이 없습니다',
   priceSources_other: '출처 {{count}}곳의 중앙값, {{time}}',
   replay: '기록된 데이터, 실시간 아님',
   officialSite: '공식 웹사이트',

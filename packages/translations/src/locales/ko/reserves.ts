@@ -37,5 +37,7 @@ export default {
   'checked.failed': '잘못된 날이 있습니다. 서명이나 합계가 맞지 않습니다.',
   'checked.rewritten': '지난번에 본 뒤로 바뀐 날이 있습니다.',
   'checked.short': '각 날짜는 올바르며, 가장 최근 날짜에는 보유액이 갚을 금액보다 적습니다.',
+  'checked.unpinned':
+    '표시된 내용은 모두 서명되었고 합계도 맞지만, 이 앱은 당사 키 없이 빌드되었습니다(고정되지 않음). 알고 있는 키와 비교하세요.',
   'checked.unchecked': '이 브라우저는 이런 서명을 확인할 수 없습니다.',
 } satisfies NamespaceTexts<'reserves'>

@@ -50,6 +50,7 @@ export default {
   days_many: '{{count}} дней',
   days_other: '{{count}} дня',
   prices: 'Цены',
+  noPrices: 'Сейчас цен нет',
   priceSources_one: 'Медиана по {{count}} источнику, {{time}}',
   priceSources_few: 'Медиана по {{count}} источникам, {{time}}',
   priceSources_many: 'Медиана по {{count}} источникам, {{time}}',

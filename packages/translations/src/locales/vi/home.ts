@@ -47,6 +47,7 @@ export default {
   allMiners: 'Tất cả máy đào',
   days_other: '{{count}} ngày',
   prices: 'Giá',
+  noPrices: 'Hiện không có giá',
   priceSources_other: 'Trung vị của {{count}} nguồn, {{time}}',
   replay: 'Dữ liệu đã ghi, không trực tiếp',
   officialSite: 'Trang web chính thức',

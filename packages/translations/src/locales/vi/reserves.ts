@@ -37,5 +37,7 @@ export default {
   'checked.failed': 'Có một ngày bị sai: chữ ký hoặc tổng không khớp.',
   'checked.rewritten': 'Có một ngày bị thay đổi kể từ lần bạn xem trước.',
   'checked.short': 'Các ngày đều đúng, và ngày mới nhất cho thấy chúng tôi giữ ít hơn số chúng tôi nợ.',
+  'checked.unpinned':
+    'Mọi thứ đang hiện đều có chữ ký và tổng đều đúng, nhưng bản ứng dụng này được dựng mà không có khóa của chúng tôi (chưa ghim): hãy so khóa với khóa bạn biết.',
   'checked.unchecked': 'Trình duyệt của bạn không kiểm tra được loại chữ ký này.',
 } satisfies NamespaceTexts<'reserves'>

@@ -44,6 +44,7 @@ export default {
   allMiners: '全部矿机',
   days_other: '{{count}} 天',
   prices: '价格',
+  noPrices: '暂无当前价格',
   priceSources_other: '{{count}} 个来源的中位数，{{time}}',
   replay: '历史数据，非实时',
   officialSite: '官方网站',

@@ -31,5 +31,7 @@ export default {
   'checked.failed': '有一天有误：签名或合计对不上。',
   'checked.rewritten': '自您上次查看以来，有一天被改过。',
   'checked.short': '各日记录无误，最新一日显示我们持有的少于所欠。',
+  'checked.unpinned':
+    '所显示的内容均有签名，合计也正确，但此应用版本未内置我们的密钥（未固定）：请与您已知的密钥比对。',
   'checked.unchecked': '您的浏览器无法验证这种签名。',
 } satisfies NamespaceTexts<'reserves'>

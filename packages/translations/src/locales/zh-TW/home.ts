@@ -44,6 +44,7 @@ export default {
   allMiners: '全部礦機',
   days_other: '{{count}} 天',
   prices: '價格',
+  noPrices: '目前沒有價格',
   priceSources_other: '{{count}} 個來源的中位數，{{time}}',
   replay: '歷史資料，非即時',
   officialSite: '官方網站',

@@ -31,5 +31,7 @@ export default {
   'checked.failed': '有一天有誤：簽章或合計不符。',
   'checked.rewritten': '自您上次查看以來，有一天被改過。',
   'checked.short': '各日記錄無誤，最新一日顯示我們持有的少於所欠。',
+  'checked.unpinned':
+    '所顯示的內容均有簽章，合計也正確，但此應用程式版本未內建我們的金鑰（未固定）：請與您已知的金鑰比對。',
   'checked.unchecked': '您的瀏覽器無法驗證這種簽章。',
 } satisfies NamespaceTexts<'reserves'>

@@ -21,7 +21,7 @@ export type OwnBalance =
       readonly state: 'included'
       readonly balances: readonly { coin: string; units: bigint; decimals: number }[]
     }
-  | { readonly state: 'nothing' | 'missing' | 'wrong' | Exclude<SnapshotsCheck, 'passed'> }
+  | { readonly state: 'nothing' | 'missing' | 'wrong' | Exclude<SnapshotsCheck, 'passed' | 'unpinned'> }
 
 export type OwnEvidence = {
   readonly address: string
@@ -30,6 +30,7 @@ export type OwnEvidence = {
   readonly keys: readonly StatementKey[]
   readonly seen: readonly SeenEntry[]
   readonly evidence: SnapshotEvidence
+  readonly pinned: readonly string[]
   readonly proof: InclusionProof | null
   /** The holder's own history: had they anything when the day began, by their own history; null where that is not known. */
   readonly held: boolean | null
@@ -49,11 +50,13 @@ export async function checkOwnBalance({
   proof,
   held,
   evidence,
+  pinned,
   expected,
 }: OwnEvidence): Promise<OwnBalance> {
-  const state = await checkSnapshots(snapshots, { keys, seen, evidence })
+  const state = await checkSnapshots(snapshots, { keys, seen, evidence, pinned })
   const [newest] = snapshots
-  if (state !== 'passed' || newest === undefined) return { state: state === 'passed' ? 'unchecked' : state }
+  if (state !== 'passed' && state !== 'unpinned') return { state }
+  if (newest === undefined) return { state: 'unchecked' }
   const hadSome = held === true || [...(expected?.values() ?? [])].some(({ n }) => n > 0n)
   if (proof === null) return { state: hadSome ? 'missing' : 'nothing' }
   const { tree, coins } = newest.content

@@ -9,6 +9,7 @@ import type { SnapshotEvidence } from './check-snapshots.ts'
 import { checkedDays } from './checked-days.ts'
 import { expectedBalances } from './expected-balances.ts'
 import { type KeptBalances, keptBalances } from './kept-balances.ts'
+import { pinnedKeys } from './pinned-keys.ts'
 import type { Snapshot } from './snapshot-queries.ts'
 
 /** A snapshot that was taken later than this on its day says nothing of what was held when the day began. */
@@ -58,7 +59,7 @@ export async function findOwnBalance({
   const seen = seenEntries(deviceStorage, 'lode.seen-reserves')
   const found = await checkOwnBalance({
     ...{ address, snapshots, keys, seen: seen.read(), proof, held, expected },
-    evidence: evidence as SnapshotEvidence,
+    ...{ evidence: evidence as SnapshotEvidence, pinned: pinnedKeys },
   })
   if (found.state === 'included' || found.state === 'nothing') {
     seen.remember(snapshots.map(({ entry: { number, name }, digest }) => ({ number, name, digest })))

@@ -39,20 +39,28 @@ const ofHouse = (owner: string, units: bigint) =>
     custody: [{ owner: 'custody/ethereum', units: String(-(BigInt(holders) + units)), version: '2' }],
   }))
 
-type Told = { lie?: (content: Content) => Content; signer?: typeof fixtureSigner }
+type Told = {
+  lie?: (content: Content) => Content
+  signer?: typeof fixtureSigner
+  /** Signs the first day, and announces the key of the second. */
+  first?: typeof fixtureSigner
+}
+
+/** Announces both keys of this file. */
+const announcing = (content: Content): Content => ({ ...content, keys: keys.map(({ id }) => id) })
 
 /** Returns what the tool and the page say of two days of which the second is changed and signed. */
-async function told({ lie, signer }: Told, pinned: readonly string[] = [fixtureKey.id]) {
+async function told({ lie, signer, first }: Told, pinned: readonly string[] = [fixtureKey.id]) {
   const holders = [mine, theirs]
   const { snapshots, evidence } = await publishReserves([
-    { day: '2026-11-20', holders },
+    { day: '2026-11-20', holders, ...(first ? { signer: first, lie: announcing } : {}) },
     { day: '2026-11-21', holders, ...(lie ? { lie } : {}), ...(signer ? { signer } : {}) },
   ])
   const proven = evidence as SnapshotEvidence
   const options = { seen: [], own: null, hashAt: null, whole: true, pinned }
   const found = await verify({ snapshots: snapshots.toReversed(), keys, evidence: proven }, options)
   const wrong = found.filter(({ state }) => state === 'wrong')
-  const page = await checkSnapshots(snapshots, { keys, seen: [], evidence: proven })
+  const page = await checkSnapshots(snapshots, { keys, seen: [], evidence: proven, pinned })
   return { tool: wrong.map(({ code }) => code), page, said: wrong.map(({ detail }) => detail).join() }
 }
 
@@ -136,6 +144,11 @@ const lies: [string, Told, string, string, string][] = [
     ...(['sums', 'failed', 'mined'] as const),
   ],
   ['a key that no day announced', { signer: stranger }, 'keys', 'failed', stranger.key.id],
+  [
+    'a first visit to days that another key signed from the first',
+    { first: stranger, signer: stranger },
+    ...(['keys', 'failed', 'the key that you know'] as const),
+  ],
   ['more held than is proven', { lie: ofPile({ units: '9' }) }, 'holdings', 'failed', '9 is stated'],
 ]
 
@@ -145,8 +158,28 @@ test.each(lies)('[G-02] %s is told by tool and page', async (_, lie, code, page,
   expect([found.page, found.said]).toEqual([page, expect.stringContaining(said)])
 })
 
-test('[G-02] a key that nobody knows is told where the reader knows another', async () => {
-  expect((await told({}, [stranger.key.id])).tool).toEqual(['keys'])
+test('[G-02] what is right is called not pinned where the build carries no key, and never passes', async () => {
+  expect(await told({}, [])).toEqual({ tool: [], page: 'unpinned', said: '' })
+  const { snapshots, evidence } = await publishReserves([{ day: '2026-11-20', holders: [mine] }])
+  const options = { seen: [], own: null, hashAt: null, whole: true, pinned: [] }
+  const found = await verify({ snapshots, keys, evidence: evidence as SnapshotEvidence }, options)
+  expect(found.find(({ code }) => code === 'keys')).toMatchObject({
+    ...{ state: 'unchecked', detail: expect.stringContaining('not pinned') },
+  })
+})
+
+test('[G-02] a key that was replaced and signs again is told by tool and page', async () => {
+  const holders = [mine, theirs]
+  const { snapshots, evidence } = await publishReserves([
+    { day: '2026-11-20', holders, lie: announcing },
+    { day: '2026-11-21', holders, signer: stranger },
+    { day: '2026-11-22', holders },
+  ])
+  const given = { keys, seen: [], evidence: evidence as SnapshotEvidence, pinned: [stranger.key.id] }
+  expect(await checkSnapshots(snapshots, given)).toBe('failed')
+  const options = { seen: [], own: null, hashAt: null, whole: true, pinned: given.pinned }
+  const found = await verify({ ...given, snapshots: snapshots.toReversed() }, options)
+  expect(found.filter(({ state }) => state === 'wrong').map(({ code }) => code)).toEqual(['keys'])
 })
 
 test('[G-02] a change and a key that were announced by an earlier day pass', async () => {
@@ -156,7 +189,8 @@ test('[G-02] a change and a key that were announced by an earlier day pass', asy
     { day: '2026-11-21', holders, signer: stranger },
   ])
   const proven = evidence as SnapshotEvidence
-  expect(await checkSnapshots(snapshots, { keys, seen: [], evidence: proven })).toBe('passed')
+  const pinned = [fixtureKey.id]
+  expect(await checkSnapshots(snapshots, { keys, seen: [], evidence: proven, pinned })).toBe('passed')
   const changed = await told({
     lie: (content) => ({ ...ofTether(() => ({ decimals: 5 }))(content), changes: ['USDT decimals'] }),
   })
@@ -167,7 +201,8 @@ test('[G-02] a holder left out, or owed less than their device saw, is told as m
   const { snapshots, evidence, proofs } = await publishReserves([
     { day: '2026-11-21', holders: [mine, theirs] },
   ])
-  const given = { address: me, snapshots, keys, seen: [], evidence: evidence as SnapshotEvidence, held: null }
+  const signed = { snapshots, keys, seen: [], evidence: evidence as SnapshotEvidence }
+  const given = { ...signed, address: me, pinned: [fixtureKey.id], held: null }
   const [proof = null] = proofs
   const kept = {
     ...{ address: me, at: '2026-11-20T12:00:00.000Z' },

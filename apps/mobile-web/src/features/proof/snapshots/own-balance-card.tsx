@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../../app/storage/save-file.ts'
 import { dayOf, timeOf } from '../../../app/texts/format-time.ts'
 import { isFault } from './is-fault.ts'
+import { pinnedKeys } from './pinned-keys.ts'
 import { useOwnBalance } from './use-own-balance.ts'
 
 /** For a holder: that their balance is in the newest snapshot, found by their own browser. Nothing for a visitor. */
@@ -32,6 +33,7 @@ export function OwnBalanceCard(): JSX.Element | null {
           <p className="mt-1 ps-7 text-sm text-soft">
             {t('checkedAt', { ns: 'trust', time: timeOf(data.at.toISOString(), locale) })}
           </p>
+          {pinnedKeys.length === 0 && <p className="mt-1 ps-7 text-sm text-soft">{t('checked.unpinned')}</p>}
           {data.found.state === 'included' && (
             <ul className="mt-3 divide-y divide-line">
               {data.found.balances.map(({ coin, units, decimals }) => {

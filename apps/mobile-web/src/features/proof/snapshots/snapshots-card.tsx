@@ -22,6 +22,7 @@ import { deviceStorage } from '../../../app/storage/storage.ts'
 import { dayOf, timeOf } from '../../../app/texts/format-time.ts'
 import { checkSnapshots, type SnapshotEvidence, type SnapshotsCheck } from './check-snapshots.ts'
 import { coinsOf, lowestOf } from './owed-and-held.ts'
+import { pinnedKeys } from './pinned-keys.ts'
 import { type Snapshot, snapshotsQuery } from './snapshot-queries.ts'
 
 const looks = {
@@ -29,6 +30,7 @@ const looks = {
   failed: { icon: X, tone: 'text-bad' },
   rewritten: { icon: X, tone: 'text-bad' },
   short: { icon: X, tone: 'text-bad' },
+  unpinned: { icon: Minus, tone: 'text-soft' },
   unchecked: { icon: Minus, tone: 'text-soft' },
 } as const
 
@@ -45,7 +47,9 @@ export function SnapshotsCard(): JSX.Element {
         client.call(endpoints.reserves.evidence, { day: newest?.entry.day ?? '' }),
       ])
       const seen = seenEntries(deviceStorage, 'lode.seen-reserves').read()
-      return checkSnapshots(data?.snapshots ?? [], { keys, seen, evidence: evidence as SnapshotEvidence })
+      return checkSnapshots(data?.snapshots ?? [], {
+        ...{ keys, seen, evidence: evidence as SnapshotEvidence, pinned: pinnedKeys },
+      })
     },
   })
   return (

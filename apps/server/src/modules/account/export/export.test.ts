@@ -145,6 +145,10 @@ const leftOut: Readonly<Record<string, string>> = {
   event: 'says for some days that something changed, not what',
   idempotent_request:
     'keeps answers for two days, so that a request that is sent again is not carried out again',
+  invite_change: 'is added to the sums of invites',
+  invite_sum: 'sums up what the parts of invites list',
+  notice_change: 'says that a count is out of date, and goes with the next one',
+  notice_count: 'counts what the part of notices lists',
   payment_by_hand: 'is what operators did about a payment',
   payout_line: 'is how the payments of withdrawals were put together',
   payout_retry: 'is what operators did about a payment',

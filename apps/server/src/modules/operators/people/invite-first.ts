@@ -37,3 +37,30 @@ export function inviteFirst(
     return made
   })
 }
+
+/**
+ * Moves the end of every open first link so many milliseconds further: for a clock that is moved, such as that of a local world. Needs the
+ * owner's login. Returns for whom.
+ */
+export function prolongFirst(
+  db: Database,
+  { ms, actor, at }: { ms: number; actor: Actor; at: Date },
+): Promise<readonly string[]> {
+  return withTransaction(db, async (tx) => {
+    await lockOperators(tx)
+    const rows = await tx<{ operator: string }[]>`
+      update operator_invitation set expires_at = expires_at + ${ms} * interval '1 millisecond'
+      where first and used_at is null and expires_at > ${at} returning operator`
+    const names = rows.map(({ operator }) => operator).sort()
+    const by = actor.replace(/^operator:/, '')
+    for (const name of names)
+      await note(tx, {
+        at,
+        operator: by,
+        action: 'first_link_prolonged',
+        subject: `operator/${name}`,
+        detail: { ms: String(ms) },
+      })
+    return names
+  })
+}

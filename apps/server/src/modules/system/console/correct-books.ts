@@ -7,9 +7,9 @@ import type { OperatingDeps } from '../../../platform/deps.ts'
 import { deriveKey } from '../../../platform/derive-key.ts'
 import type { Decision } from '../../../platform/operators.ts'
 
-const { correct } = consoleEndpoints.books
-type Act = { request: string; ids: string[]; reason: string; by: string[] }
-type Posted = { at: Date; debit: string; credit: string; coin: Coin; amount: string; request: string }
+const { correct, reverse } = consoleEndpoints.books
+type Act = { ids: string[]; reversed: string[] | null; reason: string; by: string[] }
+type Posted = { key: string; at: Date; debit: string; credit: string; coin: Coin; amount: string }
 
 /** So many corrections are shown. */
 const newest = 50
@@ -34,18 +34,21 @@ export async function correctBooks(
     return {
       needed: 2,
       effect: (request) =>
-        postCorrection(ledger, tx, {
-          key: deriveKey('correction', act),
-          ...{ debit: from as Owner, credit: to as Owner, amount, code: 'correction', actor },
-          reference: `correction:${request.toString('hex')}`,
-        }),
+        postCorrections(ledger, tx, [
+          {
+            key: deriveKey('correction', act),
+            ...{ debit: from as Owner, credit: to as Owner, amount, code: 'correction', actor },
+            reference: `correction:${request.toString('hex')}`,
+          },
+        ]),
     }
   })
 }
 
-async function postCorrection(ledger: Ledger, tx: Tx, transfer: Transfer): Promise<void> {
+/** Posts what was signed. @throws {ApiError} `operator.refused` `short` where an account has not got that much. */
+export async function postCorrections(ledger: Ledger, tx: Tx, transfers: readonly Transfer[]): Promise<void> {
   try {
-    await ledger.postIn(tx, [transfer])
+    if (transfers.length > 0) await ledger.postIn(tx, [...transfers])
   } catch (error) {
     if (error instanceof LedgerRefused || error instanceof TransferMalformed)
       throw new ApiError('operator.refused', { reason: 'short' }, { cause: error })
@@ -68,16 +71,22 @@ export async function readBooks(sql: Sql): Promise<Books> {
     from account a join chart c on c.owner = regexp_replace(a.owner, '/[1-9][0-9]*$', '/N')
     where a.owner not like 'user/%' order by a.owner, a.coin limit 500`
   const acts = await sql<Act[]>`
-    select encode(request, 'hex') as request, array_agg(id::text) as ids, min(body::jsonb->>'reason') as reason,
-      array_agg(distinct operator order by operator) as by
-    from operator_act where path = ${correct.path} and spent_at is not null
+    select array_agg(id::text) as ids, min(body::jsonb->>'reason') as reason,
+      array_agg(distinct operator order by operator) as by,
+      (select array_agg(coalesce(n.pending_key, n.key)::text) from posting n
+        where n.key in (select k::uuid from jsonb_array_elements_text(min(body)::jsonb -> 'postings') as k)) as reversed
+    from operator_act where path in (${correct.path}, ${reverse.path}) and spent_at is not null
     group by request order by max(n) desc limit ${newest}`
-  const keys = acts.flatMap(({ ids }) => ids.map((id) => deriveKey('correction', id)))
+  const actOf = new Map(
+    acts.flatMap((act) => [
+      ...act.ids.map((id) => [deriveKey('correction', id), act] as const),
+      ...(act.reversed ?? []).map((key) => [deriveKey('reversal', key), act] as const),
+    ]),
+  )
   const corrections = await sql<Posted[]>`
-    select p.at, d.owner as debit, c.owner as credit, d.coin, p.amount::text as amount, split_part(p.reference, ':', 2) as request
+    select p.key, p.at, d.owner as debit, c.owner as credit, d.coin, p.amount::text as amount
     from posting p join account d on d.id = p.debit join account c on c.id = p.credit
-    where p.key = any (${keys}::uuid[]) and p.refusal is null order by p.at desc`
-  const actOf = new Map(acts.map((one) => [one.request, one]))
+    where p.key = any (${[...actOf.keys()]}::uuid[]) and p.refusal is null order by p.at desc`
   const shown = (coin: Coin, text: string) => toWire(money(units(text), coin))
   return {
     accounts: accounts
@@ -87,9 +96,9 @@ export async function readBooks(sql: Sql): Promise<Books> {
       })),
     corrections: corrections
       .filter(({ coin }) => isCoin(coin))
-      .map(({ at, coin, amount, request, ...row }) => ({
+      .map(({ key, at, coin, amount, ...row }) => ({
         ...{ ...row, at: at.toISOString(), amount: shown(coin, amount) },
-        ...{ reason: actOf.get(request)?.reason ?? '', by: actOf.get(request)?.by ?? [] },
+        ...{ reason: actOf.get(key)?.reason ?? '', by: actOf.get(key)?.by ?? [] },
       })),
   }
 }

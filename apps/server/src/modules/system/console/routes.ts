@@ -12,6 +12,7 @@ import { readDraft } from './read-draft.ts'
 import { readHouse } from './read-house.ts'
 import { readTreasury } from './read-treasury.ts'
 import { readVault } from './read-vault.ts'
+import { reversePostings } from './reverse-postings.ts'
 
 /** How the house stands, what holds for everybody, and the books, as operators see and decide them. */
 export function systemConsoleRoutes(deps: OperatingDeps): OperatorRoute[] {
@@ -31,6 +32,11 @@ export function systemConsoleRoutes(deps: OperatingDeps): OperatorRoute[] {
       books.correct,
       ({ input, act, actor }) => correctBooks(deps, { asked: input, act, actor }),
       ({ from, to }) => `books/${from} ${to}`,
+    ),
+    operatorRoute(
+      books.reverse,
+      ({ input, act, actor }) => reversePostings(deps, { asked: input, act, actor }),
+      ({ postings }) => `books/${postings.join(' ')}`,
     ),
     ...termsRoutes(deps),
   ]
