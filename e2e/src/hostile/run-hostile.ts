@@ -170,11 +170,11 @@ async function attack({
     { random, count: Math.floor(requests * webhookShare), faults },
   )
   rows.push({ listener: 'app, webhooks', ...webhooks })
+  rows.push(...(await abuseSockets(world, { random, count: Math.floor(requests * 0.01), faults })))
   // Signed rightly and of no known form: the provider changed it, which a person hears of once.
   const heard =
     await db`delete from alarm where kind = 'onramp_webhook_unreadable' and about = 'coinbase' returning 1`
   if (heard.length !== 1) faults.push(`${heard.length} alarms of webhooks that nobody can read`)
-  rows.push(...(await abuseSockets(world, { random, count: Math.floor(requests * 0.01), faults })))
   for (const table of changedTables(before, await tableHashes(db)))
     if (!kept.includes(table) && !table.startsWith('relay')) faults.push(`rows changed in ${table}`)
   const ended = world.endedByItself()
