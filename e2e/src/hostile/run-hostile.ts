@@ -9,6 +9,7 @@ import { signInByApi } from '../api-holder.ts'
 import { randomFrom } from '../chaos/random-from.ts'
 import { type SignedIn, signInClient } from '../sign-in-client.ts'
 import { abuseRelay } from './abuse-relay.ts'
+import { abuseWebhooks, webhookSecret } from './abuse-webhooks.ts'
 import { appCallers, consoleCallers, seatOperators } from './hostile-callers.ts'
 import { type Attacked, hostileRequests } from './hostile-request.ts'
 import { moneyOf } from './money-of.ts'
@@ -33,12 +34,15 @@ export type HostileReport = {
 }
 
 const atOnce = 32
+/** The share of webhooks beside the requests: 200,000 in a night. */
+const webhookShare = 0.2
 /** Nobody is held back by how often they ask: what is behind the limits is what is looked at. */
 const unlimited = {
   RATE_LIMIT_REQUESTS: '1000000000',
   RATE_LIMIT_WRITES: '1000000000',
   RATE_LIMIT_SIGN_INS: '1000000000',
   LIMIT_STREAMS_PER_SESSION: '1000',
+  ONRAMP_COINBASE_WEBHOOK_SECRET: webhookSecret,
 }
 /**
  * What a request may leave behind though it was refused: the answer under its key; what anybody may ask for: a nonce; and what the
@@ -161,7 +165,16 @@ async function attack({
     rows.push(row)
     say(`${listener}: ${row.requests} requests, ${((performance.now() - began) / 1000).toFixed(0)} s`)
   }
+  const webhooks = await abuseWebhooks(
+    { url: world.urls.app, inner: world.urls.apiDocs },
+    { random, count: Math.floor(requests * webhookShare), faults },
+  )
+  rows.push({ listener: 'app, webhooks', ...webhooks })
   rows.push(...(await abuseSockets(world, { random, count: Math.floor(requests * 0.01), faults })))
+  // Signed rightly and of no known form: the provider changed it, which a person hears of once.
+  const heard =
+    await db`delete from alarm where kind = 'onramp_webhook_unreadable' and about = 'coinbase' returning 1`
+  if (heard.length !== 1) faults.push(`${heard.length} alarms of webhooks that nobody can read`)
   for (const table of changedTables(before, await tableHashes(db)))
     if (!kept.includes(table) && !table.startsWith('relay')) faults.push(`rows changed in ${table}`)
   const ended = world.endedByItself()

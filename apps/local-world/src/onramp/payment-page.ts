@@ -1,6 +1,6 @@
 import { type Course, courses, type Purchase } from './purchase.ts'
 
-/** What the page shows of a session that is not paid yet. Texts are those of the API. */
+/** The contents of the page of a session that is not paid yet. Texts are those of the API. */
 export type Offer = {
   /** Null where the buyer is to type it. */
   readonly payment: string | null

@@ -41,7 +41,7 @@ export function coinsAt({ subdivision }: Pick<Place, 'subdivision'>): SoldCoin[]
   return coins.filter((coin) => !(coin === 'USDT' && subdivision === withoutTether))
 }
 
-/** Whether a payment method is there at a place. */
+/** Returns whether a payment method is there at a place. */
 export function hasMethod({ country }: Pick<Place, 'country'>, method: unknown): method is PaymentMethod {
   return methodsAt(country).some((one) => one === method)
 }

@@ -85,7 +85,7 @@ export function readDecimal(text: unknown, decimals: number): bigint | null {
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
 }
 
-/** Whether a text is the symbol of a coin that is sold. */
+/** Returns whether a text is the symbol of a coin that is sold. */
 export function isSold(symbol: unknown): symbol is SoldCoin {
   return typeof symbol === 'string' && Object.hasOwn(soldCoins, symbol)
 }

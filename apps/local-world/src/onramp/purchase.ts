@@ -1,10 +1,10 @@
 import { type Costs, centsText, decimalText, type SoldCoin, soldCoins, soldNetwork } from './prices.ts'
 
-/** What the buyer chooses on the payment page. */
+/** The courses that a buyer chooses from on the payment page. */
 export const courses = ['works', 'refused', 'slow', 'close', 'less'] as const
 export type Course = (typeof courses)[number]
 
-/** What a session was opened for. */
+/** The order that a session was opened for. */
 export type Order = {
   readonly coin: SoldCoin
   readonly address: string

@@ -21,7 +21,7 @@ export type ReadOrder = {
   /** The amount that was asked for, in smallest units; null for none. */
   readonly wish: { readonly total: bigint } | { readonly units: bigint } | null
   readonly currency: PaymentCurrency
-  /** Whether all is given that a quote needs. */
+  /** True where all is given that a quote needs. */
   readonly quotes: boolean
 }
 

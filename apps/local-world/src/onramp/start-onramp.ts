@@ -41,9 +41,9 @@ export async function startOnramp(options: {
   seed: number
   key: RequestKey
   coins: CoinSender
-  /** Where events are sent; null for nowhere. */
+  /** The receiver of events; null for none. */
   webhook: WebhookTarget | null
-  /** Where sessions and purchases are kept; without it in memory. */
+  /** The file of sessions and purchases; without it they are in memory. */
   file?: string
 }): Promise<Onramp> {
   const { clock, seed, key, coins, webhook, file } = options

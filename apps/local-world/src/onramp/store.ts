@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { Costs } from './prices.ts'
 import type { Order, Purchase } from './purchase.ts'
 
-/** What is wanted of a session: a fixed cost, an amount that the page is to compute by, or nothing yet. */
+/** The amount of a session: a fixed cost, an amount that the page is to compute by, or nothing yet. */
 export type Wish =
   | { readonly total: string; readonly currency: string }
   | { readonly units: string; readonly currency: string }
@@ -15,7 +15,7 @@ export type Session = {
   readonly wish: Wish
   /** The costs that were quoted, which the page charges. */
   readonly costs: StoredCosts | null
-  /** When its token expires; null for none. */
+  /** The time at which its token expires; null for never. */
   readonly expiresAt: number | null
   visit: string | null
   purchase: string | null

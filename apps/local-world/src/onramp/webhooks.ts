@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Noise } from '../feeds/noise.ts'
 import type { Due } from './store.ts'
 
-/** Where events are sent, and the secret that they are signed by. */
+/** The receiver of events, and the secret that they are signed by. */
 export type WebhookTarget = { readonly url: string; readonly secret: string }
 
 export type Delivery = Extract<Due, { step: 'deliver' }>

@@ -83,14 +83,11 @@ export async function startParts(
     }),
   )
   stops.add(wallet.stop)
-  const onramp = await progress.step('card payments, a sandbox', () =>
-    startSandbox(chain, {
-      ...{ contracts, port: ports.onramp, clock: surroundings.clock, seed: feedSeed },
-      keys: makeSandboxKeys(),
-      file: surroundings.places.onramp,
-      webhookUrl: `http://localhost:${ports.app}/webhooks/onramp/coinbase`,
-    }),
-  )
+  const onramp = await startSandbox(chain, {
+    ...{ contracts, port: ports.onramp, clock: surroundings.clock, seed: feedSeed },
+    ...{ keys: makeSandboxKeys(), file: surroundings.places.onramp },
+    webhookUrl: `http://localhost:${ports.app}/webhooks/onramp/coinbase`,
+  })
   stops.add(onramp.stop)
   return {
     databaseUrlOf,

@@ -123,6 +123,15 @@ test('[B-07] a card payment sends each coin of the local chain once, beside the 
   expect(await balanceOf(contracts.wrappedBitcoin)).toBe(10_789_000n)
 })
 
+test('[B-07] the provider of card payments fails on command, and works again', async () => {
+  const page = async () => (await fetch(`${world.urls.onramp}/used`)).status
+  const told = await run(['fault', 'onramp', 'down'], { LODE_HOME: home })
+  expect([told.code, await page()]).toEqual([0, 503])
+  expect((await run(['fault', 'onramp', 'silent'], { LODE_HOME: home })).code).toBe(1)
+  await run(['fault', 'onramp', 'none'], { LODE_HOME: home })
+  expect(await page()).toBe(410)
+})
+
 test('a day ahead is a day ahead on the server and on the chain', async () => {
   const before = { server: await serverTime(world), chain: await chainTime(world) }
   const clockUrl = `${world.urls.control}/clock`

@@ -11,8 +11,8 @@ create table onramp_purchase (
   symbol text not null, -- the provider's name of the coin
   provider_network text not null,
   currency text not null,
-  amount numeric constraint onramp_purchase_amount_positive check (amount > 0), -- in the currency, fees included
-  receive numeric constraint onramp_purchase_receive_positive check (receive > 0), -- in coins
+  amount numeric constraint onramp_purchase_amount_positive check (amount > 0 and amount < 1e30), -- in the currency, fees included
+  receive numeric constraint onramp_purchase_receive_positive check (receive > 0 and receive < 1e30), -- in coins
   country text,
   subdivision text,
   payment_purpose text,
@@ -40,16 +40,16 @@ create table onramp_transaction (
   known boolean not null, -- false: this release does not know the provider's status
   contradicted boolean not null default false, -- the provider reported success after failure
   hash text,
-  paid numeric constraint onramp_transaction_paid check (paid >= 0),
+  paid numeric constraint onramp_transaction_paid check (paid >= 0 and paid < 1e30),
   paid_currency text,
-  sold numeric constraint onramp_transaction_sold check (sold >= 0),
+  sold numeric constraint onramp_transaction_sold check (sold >= 0 and sold < 1e30),
   sold_symbol text,
   seen_at timestamptz not null,
   sent_at timestamptz, -- when success was first heard of
   checked_at timestamptz, -- when the chain was last asked for it
   alarmed_at timestamptz, -- a person was called: sent an hour ago, and not on the chain
   arrived_at timestamptz,
-  arrived numeric constraint onramp_transaction_arrived check (arrived > 0), -- in base units, as the chain has it
+  arrived numeric constraint onramp_transaction_arrived check (arrived > 0 and arrived < 1e60), -- in base units, as the chain has it
   constraint onramp_transaction_pk primary key (provider, id),
   constraint onramp_transaction_sent check ((sent_at is not null) = (status = 'succeeded' or contradicted)),
   constraint onramp_transaction_arrival check ((arrived_at is null) = (arrived is null) and (arrived_at is null or sent_at is not null))

@@ -12,7 +12,7 @@ export type SandboxProcessOptions = {
   readonly keys: SandboxKeys
   readonly port: number
   readonly seed: number
-  /** Where it keeps its sessions and purchases. */
+  /** The file of its sessions and purchases. */
   readonly file: string
   readonly webhookUrl: string
 }
