@@ -84,8 +84,10 @@ export async function faultsOf(
     if (!page.url().startsWith(url)) await go(path)
     else await page.evaluate((to) => history.pushState(null, '', to), path)
     await settle()
-    if (look === furthest) read.push(`# ${name}: ${path}\n${await figuresOn(page)}\n`)
     for (const violation of await axeViolations(page)) faults.push(`${name}: ${violation}`)
+    // After axe, which lets a sheet open that comes once the page is idle.
+    await settle()
+    if (look === furthest) read.push(`# ${name}: ${path}\n${await figuresOn(page)}\n`)
     if ((await overflow()) > 0) faults.push(`${name} scrolls sideways: ${await page.evaluate(tooWide)}`)
     for (const field of await page.evaluate(smallFields)) faults.push(`${name}: iOS zooms into ${field}`)
     const text = (await page.locator('body').textContent()) ?? ''
