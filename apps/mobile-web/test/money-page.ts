@@ -20,7 +20,7 @@ export const moneyScreens = [
   '/yearlyStatement',
 ]
 
-/** What they lead to, and the personal centre with the coins that are there. */
+/** The pages that they lead to, and the personal centre with the coins that are there. */
 export const moneyDetails = [
   `/depositDetails?id=${deposits[1]?.id}`,
   `/withdrawalDetails?id=${withdrawals[0]?.id}`,

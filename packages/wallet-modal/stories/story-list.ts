@@ -19,7 +19,7 @@ import {
   webOnly,
 } from './sample-data.ts'
 
-/** What a phone scans. */
+/** The pairing that a phone scans. */
 export const pairingUri = `wc:${'7f6e504bfad60b485450578e05678ed3'.repeat(2)}@2?expiryTimestamp=1900000000&relay-protocol=irn&symKey=${'5'.repeat(64)}`
 /** What some wallets give as the reason of a failure. */
 const atLength =

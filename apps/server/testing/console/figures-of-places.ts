@@ -5,7 +5,7 @@ type Rows = readonly (readonly string[])[]
 type Account = { owner: string; meaning: string; coin: VaultCoin; balance: string; pending: string }
 
 /**
- * What the tables of each place of the console have to show: the rows of the database, in the words of a reader.
+ * Returns the rows that the tables of each console screen must show, computed from the database.
  * @param treasury What Treasury shows of the chain and of the published days, which stands elsewhere too.
  */
 export async function figuresOfPlaces(

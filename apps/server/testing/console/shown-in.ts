@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What stands in a table, row by row: of a moment the very moment. */
+/** Reads the cells of a table, row by row: of a moment its ISO text. */
 export function shownIn(page: Page, label: string): Promise<string[][]> {
   return page.evaluate<string[][]>(`Array.from(
     document.querySelectorAll('table[aria-label="${label}"] tbody tr:not([data-more])'),
@@ -8,7 +8,7 @@ export function shownIn(page: Page, label: string): Promise<string[][]> {
       cell.querySelector('time')?.dateTime ?? cell.textContent.trim()))`)
 }
 
-/** How many lines of the charts on a screen have no colour. */
+/** Counts the lines of the charts on a screen that have no colour. */
 export function undrawnLines(page: Page): Promise<number> {
   return page.evaluate<number>(`Array.from(document.querySelectorAll('figure path, figure line'))
     .filter((line) => getComputedStyle(line).stroke === 'none').length`)

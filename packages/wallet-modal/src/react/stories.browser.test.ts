@@ -27,7 +27,7 @@ function expectClean({ complaints, strangers }: StoryPage): void {
 const light = { theme: 'light', dir: 'ltr', lang: 'en' } as const
 
 // In every theme, direction and language: stories-in-all-looks.campaign.test.ts.
-test('[W-01][W-24] every view in every state is accessible and at rest, and each code is the pairing that a phone scans', async () => {
+test('[W-01][W-24] every view is accessible and at rest, and each code is its pairing', async () => {
   const { violations, codes } = await walkStories(site, light)
   expect(violations).toEqual([])
   expect(codes.size).toBeGreaterThan(0)

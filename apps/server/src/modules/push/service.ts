@@ -22,7 +22,7 @@ export type NewPush = {
   readonly userId: bigint
   /** Writes it for a device that reads a language. */
   readonly write: (locale: Locale) => Promise<PushText>
-  /** When it happened: a device that was added later is not told. */
+  /** The time of the event: a device that was added later gets no push of it. */
   readonly at: Date
   readonly urgent?: boolean
 }
