@@ -27,7 +27,7 @@ const views = {
 }
 
 test.each(looks)('[P-15] offerings and projects are clean for axe and fit: %o', async (look) => {
-  await open(views.progress, look)
+  await room.open(look)
   expect(await faultsOf({ page: room.page, url: room.site.url, look, figures: 'offerings' }, views)).toEqual(
     [],
   )
