@@ -5,29 +5,42 @@ import { say } from '@lode/translations/say.ts'
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { user } from '../test/answers.ts'
-import { tooWide } from '../test/app-page.ts'
+import { faultsOf, readAt } from '../test/app-page.ts'
 import { builtApp } from '../test/built-app.ts'
 import { looks } from '../test/looks.ts'
 
 const app = builtApp()
 const { answers, visit, loaded } = app
 
+const views = {
+  stranger: { home: '/', proof: '/?open=proof', miner: '/?miner=a', status: '/HelloWorld' },
+  holder: {
+    my: '/my',
+    settings: '/my?open=settings',
+    security: '/security',
+    ownData: '/ownData',
+    notices: '/notices',
+    noticeSettings: '/noticeSettings',
+  },
+} as const
+
 test.each(looks)(
-  '[P-15] home, my and status are clean for axe and fit: %o',
-  async ({ width = 390, height = 844, theme = 'light', ...look }) => {
-    const options = { ...look, viewport: { width, height }, colorScheme: theme }
-    const paths = ['/', '/my', '/my?open=settings', '/?open=proof', '/?miner=a', '/HelloWorld']
-    for (const path of paths) {
-      await visit(path, { ...options, signedIn: path.startsWith('/my') })
-      await app.page.locator('main').waitFor()
-      await loaded()
-      expect(await axeViolations(app.page), path).toEqual([])
-      const sideways = await app.page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      expect(sideways && (await app.page.evaluate(tooWide)), path).toBe(false)
-      const { pathname, search } = new URL(app.page.url())
-      expect(pathname + search).toBe(path)
-      expect(app.complaints, path).toEqual([])
-      if (path !== '/HelloWorld') await app.page.context().close()
+  '[P-15][U-09] what a stranger and a holder see first is clean for axe and fits: %o',
+  async (look) => {
+    const { width = 390, height = 844, theme = 'light', ...more } = look
+    const options = {
+      ...more,
+      viewport: { width, height },
+      colorScheme: theme,
+      timezoneId: 'UTC',
+      time: readAt,
+    }
+    for (const who of ['stranger', 'holder'] as const) {
+      await visit(Object.values(views[who])[0] ?? '/', { ...options, signedIn: who === 'holder' })
+      const figures = who === 'holder' ? 'account' : 'home'
+      expect(await faultsOf({ page: app.page, url: app.url, look, figures }, views[who])).toEqual([])
+      expect(app.complaints, who).toEqual([])
+      if (who === 'stranger') await app.page.context().close()
     }
   },
 )

@@ -5,22 +5,22 @@ import { at } from './mining-fixtures.ts'
 export const sessions: ReplyOf<typeof endpoints.session.list>['sessions'] = [
   {
     id: '00000000-0000-8000-8000-0000000005e1',
-    createdAt: at,
-    expiresAt: at,
+    createdAt: '2026-11-21T09:00:00Z',
+    expiresAt: '2026-11-28T09:04:00Z',
     device: { browser: 'Chrome', system: 'Windows' },
     current: true,
   },
   {
     id: '00000000-0000-8000-8000-0000000005e2',
-    createdAt: at,
-    expiresAt: at,
+    createdAt: '2026-11-20T10:01:00Z',
+    expiresAt: '2026-11-27T10:05:00Z',
     device: { browser: 'Safari', system: 'iPhone' },
     current: false,
   },
   {
     id: '00000000-0000-8000-8000-0000000005e3',
-    createdAt: at,
-    expiresAt: at,
+    createdAt: '2026-11-19T11:02:00Z',
+    expiresAt: '2026-11-26T11:06:00Z',
     device: null,
     current: false,
   },

@@ -1,9 +1,15 @@
+import { join } from 'node:path'
 import { axeViolations } from '@lode/test-kit/browser'
 import { goTo } from '@lode/test-kit/go-to'
 import type { Browser, Locator, Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
 import { ownAddress } from './deposit-options.ts'
-import type { Look } from './looks.ts'
+import { figuresOn } from './figures-on.ts'
+import { furthest, type Look } from './looks.ts'
 import { watchPage } from './watch-page.ts'
+
+/** The moment of which figures are read: what is left of a term does not depend on the day of the test. */
+export const readAt = '2026-11-21T12:00:00Z'
 
 /** What each page has asked for without an answer by now. */
 const unanswered = new WeakMap<Page, Set<Request>>()
@@ -27,14 +33,19 @@ export async function openPage(
   })
   const page = await context.newPage()
   const complaints = watchPage(page)
+  followRequests(page)
+  await page.addInitScript((chosen) => localStorage.setItem('lode.locale', chosen), locale)
+  if (text !== undefined) await page.addInitScript(enlargeText, text)
+  return { page, complaints }
+}
+
+/** Counts from now on what a page asks for and has no answer to, for `settle`. */
+export function followRequests(page: Page): void {
   const asked = new Set<Request>()
   page.on('request', (request) => asked.add(request))
   page.on('requestfinished', (request) => asked.delete(request))
   page.on('requestfailed', (request) => asked.delete(request))
   unanswered.set(page, asked)
-  await page.addInitScript((chosen) => localStorage.setItem('lode.locale', chosen), locale)
-  if (text !== undefined) await page.addInitScript(enlargeText, text)
-  return { page, complaints }
 }
 
 /** Runs in the page before all else: what a browser's own setting of the text size does. */
@@ -56,14 +67,18 @@ export function startSignedIn(page: Page): Promise<unknown> {
 
 /**
  * Shows one view after another to a holder, by the app's own way from one to the next, and tells what is wrong with them:
- * what axe finds, what is wider than the window, and a view that never came, for it looks like another.
+ * what axe finds, what is wider than the window, and a view that never came, for it looks like another. In the look furthest from the
+ * usual their figures and links are compared with `test/figures/<figures>.txt`, which `vitest -u` writes.
  * @param views Their paths by name.
  */
 export async function faultsOf(
-  { page, url }: { page: Page; url: string },
+  { page, url, look, figures }: { page: Page; url: string; look: Look; figures?: string },
   views: Readonly<Record<string, string>>,
 ): Promise<string[]> {
   const faults: string[] = []
+  const read: string[] = []
+  const reads = figures !== undefined && look === furthest
+  if (reads) await page.clock.setFixedTime(readAt)
   const shown = new Map<string, string>()
   const { go, settle, overflow } = handsOn(() => ({ page, url }))
   for (const [name, path] of Object.entries(views)) {
@@ -71,12 +86,17 @@ export async function faultsOf(
     else await page.evaluate((to) => history.pushState(null, '', to), path)
     await settle()
     for (const violation of await axeViolations(page)) faults.push(`${name}: ${violation}`)
+    // After axe, which lets a sheet open that comes once the page is idle.
+    await settle()
+    if (reads) read.push(`# ${name}: ${path}\n${await figuresOn(page)}\n`)
     if ((await overflow()) > 0) faults.push(`${name} scrolls sideways: ${await page.evaluate(tooWide)}`)
     for (const field of await page.evaluate(smallFields)) faults.push(`${name}: iOS zooms into ${field}`)
     const text = (await page.locator('body').textContent()) ?? ''
     if (shown.has(text)) faults.push(`${name} looks like ${shown.get(text)}`)
     shown.set(text, name)
   }
+  if (reads)
+    await expect(read.join('\n')).toMatchFileSnapshot(join(import.meta.dirname, `figures/${figures}.txt`))
   return faults
 }
 

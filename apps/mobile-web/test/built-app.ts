@@ -3,9 +3,11 @@ import { builtRoom } from '@lode/test-kit/built-room'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type Answers, user, usualAnswers } from './answers.ts'
-import { enlargeText } from './app-page.ts'
+import { enlargeText, followRequests } from './app-page.ts'
 import { serveApp } from './serve-app.ts'
 import { watchPage } from './watch-page.ts'
+
+type Visit = { signedIn?: boolean; text?: number; time?: string }
 
 /**
  * The built app with recorded answers, which a test may replace, and one page of it for each test: what a page complained
@@ -21,10 +23,10 @@ export function builtApp() {
     complaints: [] as string[],
     folder: '',
     url: '',
-    /** Opens a path in a browser of its own, signed in or as a stranger. */
+    /** Opens a path in a browser of its own, signed in or as a stranger; `time` is when its clock stands. */
     async visit(
       path: string,
-      { signedIn, text, ...options }: BrowserContextOptions & { signedIn?: boolean; text?: number } = {},
+      { signedIn, text, time, ...options }: BrowserContextOptions & Visit = {},
     ): Promise<void> {
       const context = await browser.newContext({
         viewport: { width: 390, height: 844 },
@@ -46,6 +48,8 @@ export function builtApp() {
       if (text !== undefined) await context.addInitScript(enlargeText, text)
       app.page = await context.newPage()
       app.complaints = watchPage(app.page)
+      followRequests(app.page)
+      if (time !== undefined) await app.page.clock.setFixedTime(time)
       await app.page.goto(app.url + path)
     },
     heading: (name: string | RegExp): Promise<void> =>

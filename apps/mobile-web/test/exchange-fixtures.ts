@@ -84,7 +84,9 @@ export async function answerExchange(
   site: FixtureSite,
   change: Partial<ReplyOf<typeof exchange.options>> = {},
 ) {
-  const { exchange: made, key } = await exchangeOf(quoteOf())
+  const before = { quotedAt: '2026-11-21T08:59:59Z', expiresAt: '2026-11-21T09:00:14Z' }
+  const id = '00000000-0000-8000-8000-0000000000e1'
+  const { exchange: made, key } = await exchangeOf({ ...quoteOf(), ...before, id })
   site.answer(exchange.options, () => ({
     ...{ unavailable: null, feePart: '0.001', spreadPart: '0.001', lifetimeSeconds: 15 },
     coins: coinsOf(),
@@ -92,7 +94,7 @@ export async function answerExchange(
   }))
   site.answer(network.keys, () => ({ keys: [key] }))
   site.answer(exchange.list, ({ coin }) => ({
-    rows: coin === 'ETH' ? [] : [{ ...made, at: '2026-11-21T08:59:59Z' }],
+    rows: coin === 'ETH' ? [] : [made],
     next: null,
   }))
   site.answer(exchange.details, () => ({ exchange: made }))

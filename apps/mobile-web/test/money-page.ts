@@ -9,10 +9,24 @@ import { answerUsually } from './answer-usually.ts'
 import { openPage, startSignedIn } from './app-page.ts'
 import { type FixtureSite, startFixtureSite } from './fixture-site.ts'
 import type { Look } from './looks.ts'
-import { answerMoney } from './money-fixtures.ts'
+import { answerMoney, deposits, withdrawals } from './money-fixtures.ts'
 
 /** The test chain's own sixth key, of `ownAddress`: known to everybody. */
 const privateKey = '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba'
+
+/** The screens of money. */
+export const moneyScreens = [
+  ...['/assets', '/deposit', '/depositRecord', '/withdraw', '/withdrawalsRecord', '/finance', '/activity'],
+  '/yearlyStatement',
+]
+
+/** The pages that they lead to, and the personal centre with the coins that are there. */
+export const moneyDetails = [
+  `/depositDetails?id=${deposits[1]?.id}`,
+  `/withdrawalDetails?id=${withdrawals[0]?.id}`,
+  '/financialDetails?id=f3',
+  '/my',
+]
 
 /** The built app in a browser, with an API of fixtures and real contracts on a real chain. */
 export type MoneyWorld = {

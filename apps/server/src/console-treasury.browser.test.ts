@@ -6,13 +6,14 @@ import { freePort } from '@lode/test-kit/free-port'
 import type { Browser, Page } from 'playwright-core'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figuresOfPlaces } from '../testing/console/figures-of-places.ts'
 import { fillHouse } from '../testing/console/fill-house.ts'
 import { fillTreasury } from '../testing/console/fill-treasury.ts'
 import { enterConsole, openOperatorPage } from '../testing/console/operator-page.ts'
+import { shownIn, undrawnLines } from '../testing/console/shown-in.ts'
 import { firstSecret, startTestConsole, type TestConsole } from '../testing/console/start-test-console.ts'
-import { coins, sum, type VaultCoin, vaultSums } from '../testing/console/vault-sums.ts'
+import { coins, sum, writeUnits as text, type VaultCoin, vaultSums } from '../testing/console/vault-sums.ts'
 
-const decimals = { USDT: 6, BTC: 8, ETH: 18 } as const
 type Row = { coin: VaultCoin; units: string; state: string }
 
 let anvil: Anvil
@@ -59,20 +60,7 @@ afterAll(async () => {
   await anvil.stop()
 })
 
-/** What stands in a table, row by row: of a moment the very moment. */
-function shown(label: string): Promise<string[][]> {
-  return page.evaluate<string[][]>(`Array.from(
-    document.querySelectorAll('table[aria-label="${label}"] tbody tr:not([data-more])'),
-    (row) => Array.from(row.cells, (cell) =>
-      cell.querySelector('time')?.dateTime ?? cell.textContent.trim()))`)
-}
-/** Independent of the product’s own: digits in groups of three, a point, no zeros behind. */
-function text(units: bigint, coin: VaultCoin): string {
-  const [sign, digits] = [units < 0n ? '-' : '', String(units < 0n ? -units : units).padStart(19, '0')]
-  const point = digits.length - decimals[coin]
-  const fraction = digits.slice(point).replace(/0+$/, '')
-  return `${sign}${BigInt(digits.slice(0, point)).toLocaleString('en-US')}${fraction && `.${fraction}`}`
-}
+const shown = (label: string) => shownIn(page, label)
 const owner = () => console.as('lode_owner')
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
@@ -295,4 +283,18 @@ test('[O-02] the vault’s caps, what may leave now, what is booked, its sweeps 
   )
   expect(senders.size).toBe(2)
   await page.getByRole('region', { name: 'Vault' }).getByText('running', { exact: true }).waitFor()
+})
+
+test('[O-04] books, stock, profit, chains, alarms, queues and power are the figures of their rows', async () => {
+  const treasury = { chain: await shown('On the chain'), days: await shown('Days') }
+  for (const [place, tables] of Object.entries(await figuresOfPlaces(owner(), treasury))) {
+    await page.getByRole('link', { name: place, exact: true }).click()
+    for (const [label, rows] of Object.entries(tables)) {
+      const first = async () => (await shown(label)).map((row) => row.slice(0, rows[0]?.length))
+      await expect.poll(first, { message: `${place}: ${label}` }).toEqual(rows)
+      expect(rows.length, label).toBeGreaterThan(0)
+    }
+    expect(await undrawnLines(page)).toBe(0)
+    if (place.startsWith('Days')) await page.getByText('1234.5 TH/s sold, 2468.25 TH/s measured').waitFor()
+  }
 })

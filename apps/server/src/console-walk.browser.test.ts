@@ -158,6 +158,9 @@ test('[O-04] a holder is found, read, signed out and frozen, and a withdrawal op
   await goByKeyboard(page, `0x${'a'.repeat(40)}`)
   await tabTo(page, row('Holders', /0xaaa/))
   await page.keyboard.press('Enter')
+  const holder = page.getByRole('dialog')
+  await holder.getByText('9000, 7500 available', { exact: true }).waitFor()
+  await holder.getByText('+9000 USDT, deposit (post)').waitFor()
   const year = String(new Date().getUTCFullYear())
   await pressByKeyboard(page, page.getByRole('dialog').getByRole('button', { name: year }))
   await see(`Statement of holder 1, ${year}`, /deposit in.*9000/)
@@ -169,9 +172,14 @@ test('[O-04] a holder is found, read, signed out and frozen, and a withdrawal op
   await page.getByText('unusual activity, operator:tess').waitFor()
   await page.keyboard.press('Escape')
   await goByKeyboard(page, 'Withdrawals')
-  await tabTo(page, row('Withdrawals', '4,321'))
+  const waiting = row('Withdrawals', '4,321')
+  await tabTo(page, waiting)
+  await expect
+    .poll(() => waiting.textContent())
+    .toMatch(/^41pending4,321\.000001 USDT0x1{40}1(in )?\d+ (s|min)/)
   await page.keyboard.press('Enter')
   await button('Approve').waitFor()
+  await page.getByText('ethereum, includes a fee of 1 USDT').waitFor()
   await button('Reject').waitFor()
   await page.keyboard.press('Escape')
 })
@@ -273,6 +281,9 @@ test('[O-04] no screen, and no table in it, is wider than a tablet of 820 pixels
       }
       expect([place, await axeViolations(page)]).toEqual([place, []])
       await page.setViewportSize({ width: 1280, height: 900 })
+      if (place !== '/support') continue
+      await row('Conversations', 'Where is it?').click()
+      await page.getByRole('region', { name: 'Who writes' }).getByText('9000, 7500 available').waitFor()
     }
   }
   expect(wide).toEqual([])

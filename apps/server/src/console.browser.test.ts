@@ -76,12 +76,8 @@ test('[O-01] another admin is invited, vouched for by fingerprint, and both sign
   await admin.getByRole('dialog').getByRole('button', { name: 'Vouch' }).click()
   await admin.getByText('Signed 1 of 2').waitFor()
   await console.secondVouches()
-  await expect
-    .poll(
-      async () =>
-        (await console.as('lode_read')`select from operator_passkey where vouched_at is not null`).length,
-    )
-    .toBe(1)
+  const vouched = () => console.as('lode_read')`select from operator_passkey where vouched_at is not null`
+  await expect.poll(async () => (await vouched()).length).toBe(1)
   await second.page.getByRole('button', { name: 'Sign in with your passkey' }).click()
   await second.page.getByRole('link', { name: 'Operators' }).click()
   await second.page.getByRole('combobox', { name: 'Role of ana' }).selectOption('treasurer')
@@ -232,6 +228,7 @@ test('[U-06] an agent sees what is written as it is written, answers and hands o
   await writeAsVisitor(console.as('lode_app'), { text: 'Where is my coin?', number: 1 })
   // By the stream: the screen itself asks every ten seconds.
   await one.getByRole('row', { name: /Where is my coin/ }).click({ timeout: 5_000 })
+  await one.getByText(/ here, 1 waiting, the oldest since \d+ \w+ ago/).waitFor()
   await one.getByRole('combobox', { name: 'Insert a saved text' }).selectOption('Hello')
   await one.getByRole('listitem').filter({ hasText: 'Where is my coin' }).waitFor()
   expect(await axeViolations(one)).toEqual([])

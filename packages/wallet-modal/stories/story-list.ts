@@ -19,7 +19,8 @@ import {
   webOnly,
 } from './sample-data.ts'
 
-const pairingUri = `wc:${'7f6e504bfad60b485450578e05678ed3'.repeat(2)}@2?expiryTimestamp=1900000000&relay-protocol=irn&symKey=${'5'.repeat(64)}`
+/** The pairing that a phone scans. */
+export const pairingUri = `wc:${'7f6e504bfad60b485450578e05678ed3'.repeat(2)}@2?expiryTimestamp=1900000000&relay-protocol=irn&symKey=${'5'.repeat(64)}`
 /** What some wallets give as the reason of a failure. */
 const atLength =
   'the request was not understood, and this is all of what the wallet has to say about it. '.repeat(5)

@@ -78,6 +78,9 @@ test('[P-14] after one visit the app starts without a connection, and says from 
   await page.reload()
   await total.waitFor()
   await banner(offlineSince).waitFor()
+  // Who could not be asked is still signed in: nothing asks them to sign in or to connect.
+  expect(await inStorage('"token\\":\\"token')).toBe(true)
+  expect(await page.getByRole('dialog').count()).toBe(0)
   await page.goto(`${url}/HelloWorld`)
   await page.getByRole('heading').first().waitFor()
 })

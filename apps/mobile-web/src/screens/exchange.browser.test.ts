@@ -4,7 +4,7 @@ import { axeViolations } from '@lode/test-kit/browser'
 import { say } from '@lode/translations/say.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { handsOn } from '../../test/app-page.ts'
+import { faultsOf, handsOn } from '../../test/app-page.ts'
 import { answerExchange, exchangeOf, quoteOf } from '../../test/exchange-fixtures.ts'
 import { looks } from '../../test/looks.ts'
 import { type MoneyWorld, startMoneyWorld } from '../../test/money-page.ts'
@@ -23,28 +23,24 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await world.closePage()).toEqual([]))
 
-const { go, press, see, settle, overflow } = handsOn(() => ({ page, url: world.site.url }))
+const { go, press, see, overflow } = handsOn(() => ({ page, url: world.site.url }))
 const field = (name: string) => page.getByRole('textbox', { name })
 const pay = () => field(say('exchange:pay'))
 const receive = () => field(say('exchange:receive'))
 const sheet = () => page.getByRole('dialog')
 
+const views = {
+  records: '/flashRedemptionRecord',
+  record: '/flashRedemptionRecord?id=x',
+  made: '/flashExchange?id=x',
+  form: '/flashExchange',
+}
+
 test.each(looks)(
   '[A-09] [A-10] [P-15] the exchange and its records are clean for axe and fit: %o',
   async (look) => {
     page = await world.openPage(look)
-    for (const path of [
-      '/flashExchange',
-      '/flashRedemptionRecord',
-      '/flashRedemptionRecord?id=x',
-      '/flashExchange?id=x',
-    ]) {
-      await go(path)
-      await settle()
-      expect(await axeViolations(page), path).toEqual([])
-      expect(await overflow(), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-    }
-    await go('/flashExchange')
+    expect(await faultsOf({ page, url: world.site.url, look, figures: 'exchange' }, views)).toEqual([])
     await page.getByRole('textbox').first().fill('100')
     await page.locator('form button[type=submit]').click()
     await sheet().getByRole('timer').waitFor()

@@ -25,7 +25,7 @@ const views = {
 
 test.each(looks)('[P-15] every mining view is clean for axe and fits: %o', async (look) => {
   await open(look)
-  expect(await faultsOf({ page: room.page, url: room.site.url }, views)).toEqual([])
+  expect(await faultsOf({ page: room.page, url: room.site.url, look, figures: 'mining' }, views)).toEqual([])
 })
 
 // Seen to fail without the rules for forced colours: then a chip, a segment and a place look like the others.

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { faultsOf, handsOn } from '../../test/app-page.ts'
 import { looks } from '../../test/looks.ts'
 import { payee, withdrawals } from '../../test/money-fixtures.ts'
-import { type MoneyWorld, startMoneyWorld } from '../../test/money-page.ts'
+import { type MoneyWorld, moneyDetails, moneyScreens, startMoneyWorld } from '../../test/money-page.ts'
 import { wordsInPieces } from '../../test/words-in-pieces.ts'
 
 const { transfers, assets } = endpoints
@@ -22,18 +22,12 @@ beforeEach(() => world.answerAll())
 afterEach(async () => expect(await world.closePage()).toEqual([]))
 const { go, press, see } = handsOn(() => ({ page, url: world.site.url }))
 
-const screens =
-  '/assets /deposit /depositRecord /withdraw /withdrawalsRecord /finance /activity /yearlyStatement'.split(
-    ' ',
-  )
-
 // Seen to fail with a row's value kept beside its title however large the text: words stood a letter a line.
 test.each(looks)('[P-15] every money screen is clean for axe and fits: %o', async (look) => {
   page = await world.openPage(look)
-  const faults = await faultsOf(
-    { page, url: world.site.url },
-    Object.fromEntries(screens.map((at) => [at, at])),
-  )
+  const paths = [...moneyScreens.filter((at) => at !== '/activity'), ...moneyDetails, '/activity']
+  const views = Object.fromEntries(paths.map((at) => [at.slice(1), at]))
+  const faults = await faultsOf({ page, url: world.site.url, look, figures: 'money' }, views)
   expect([...faults, ...(await page.locator('main section a').evaluateAll(wordsInPieces))]).toEqual([])
 })
 
@@ -113,7 +107,7 @@ test('[A-06][A-07] a withdrawal: checked, reviewed, unanswered, sent again with 
   await address.fill(payee)
   await press(/^Withdraw/)
   await see(say('transfers:reviewWithdrawal'))
-  await expect.poll(() => page.getByRole('dialog').textContent()).toMatch(/19\.30USDT/)
+  await expect.poll(() => page.getByRole('dialog').textContent()).toMatch(/19\.30USDT.*20\.5 USDT.*1\.2 USDT/)
   expect(await axeViolations(page)).toEqual([])
   const confirm = page.getByRole('dialog').getByRole('button', { name: /^Withdraw/ })
   const keys: unknown[] = []
@@ -234,7 +228,7 @@ test('[P-15] a withdrawal can be filled in with the keyboard alone', async () =>
 })
 
 // The personal centre has read the balances that /assets shows.
-const unread = screens.filter((path) => path !== '/assets')
+const unread = moneyScreens.filter((path) => path !== '/assets')
 
 test.each(unread)(
   '%s, never read, says that the device is offline, and reads once it is back',

@@ -1,10 +1,10 @@
 import { systemClock } from '@lode/clock'
 import { axeViolations } from '@lode/test-kit/browser'
+import { decodeQrs } from '@lode/test-kit/decode-qrs'
 import { goTo } from '@lode/test-kit/go-to'
 import { say } from '@lode/translations/say.ts'
 import { expect, test } from 'vitest'
 import { builtApp } from '../../test/built-app.ts'
-import { decodeQrs } from '../../test/decode-qrs.ts'
 
 const app = builtApp()
 const { visit } = app

@@ -27,8 +27,8 @@ const views = {
 }
 
 test.each(looks)('[P-15] offerings and projects are clean for axe and fit: %o', async (look) => {
-  await open(views.progress, look)
-  expect(await faultsOf({ page: room.page, url: room.site.url }, views)).toEqual([])
+  await room.open(look)
+  expect(await faultsOf({ page: room.page, url: room.site.url, look }, views)).toEqual([])
 })
 
 test.each(['en', 'ar'] as const)(

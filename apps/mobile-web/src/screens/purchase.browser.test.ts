@@ -21,7 +21,9 @@ const views = {
 
 test.each(looks)('[P-15] what is bought is clean for axe and fits: %o', async (look) => {
   await open(look)
-  expect(await faultsOf({ page: room.page, url: room.site.url }, views)).toEqual([])
+  expect(await faultsOf({ page: room.page, url: room.site.url, look, figures: 'purchase' }, views)).toEqual(
+    [],
+  )
 })
 
 // Seen to fail with the choice among what is known of the miner on every width, and with the button under a long panel.

@@ -176,7 +176,8 @@ test('[A-03] a deposit that the network forgot may be begun anew, and no sooner 
   }
 })
 
-test('[A-03] an approval that was sent is looked for, not called stopped, and the deposit goes on after it', async () => {
+// Seen to fail with the focus on the body after the deposit is confirmed by the keyboard.
+test('[A-03][P-15] an approval that was sent is looked for, keeps the focus, and the deposit goes on after it', async () => {
   const { walletClient, publicClient, contracts, signers } = world.chain
   const mint = { abi: tetherLikeAbi, functionName: 'mint', args: [ownAddress, 50_000_000n] } as const
   await receiptOf(
@@ -191,11 +192,10 @@ test('[A-03] an approval that was sent is looked for, not called stopped, and th
   await see(say('payments:willAsk', { count: 2 }))
   await mining(false)
   try {
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Deposit/ })
-      .click()
+    const confirm = page.getByRole('dialog').getByRole('button', { name: /^Deposit/ })
+    await confirm.press('Enter')
     await see(say('transfers:note.sent'))
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('DIV')
     await page.reload()
     await see(say('payments:sentTitle'))
     expect(await axeViolations(page)).toEqual([])

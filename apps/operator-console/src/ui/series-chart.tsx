@@ -11,14 +11,15 @@ const height = 200
 const frame = { left: 8, top: 16, bottom: height - 24 }
 const dayMs = 86_400_000
 
-/** The first series is whole and accented, the second dashed: they differ for who sees no colours too. */
+/** The first series is whole and accented, the second dashed, the third dotted: they differ for who sees no colours too. */
 const looks = [
   { line: 'stroke-accent', dot: 'fill-accent', dashes: undefined },
   { line: 'stroke-info', dot: 'fill-info', dashes: '5 4' },
+  { line: 'stroke-wait', dot: 'fill-wait', dashes: '1 4' },
 ] as const
 
 /**
- * One or two series day by day as SVG, from zero up, with the numbers as a table that opens, can be read aloud and saved as CSV. Days
+ * Up to three series day by day as SVG, from zero up, with the numbers as a table that opens, can be read aloud and saved as CSV. Days
  * that are not known are gaps. Numbers are for heights only.
  * @example <SeriesChart label="Power, TH/s" series={['Sold', 'Proven']} days={[{ day: '2026-11-21', values: ['90', '100.5'] }]} />
  */

@@ -14,6 +14,8 @@ export async function fillHouse(owner: Database, clock: Clock, payer: string): P
     ('books_wrong', 'sum_is_zero: USDT', 'system:audit', now())`
   await owner`insert into alarm (kind, about, detail, raised_by, at, last_at)
     values ('sweep_waits', '', 'USDT: fee_ceiling', 'system:deposit', now(), now())`
+  // No number is that of a holder.
+  await owner`select setval(pg_get_serial_sequence('withdrawal', 'number'), 40)`
   for (const [number, state] of [
     [1, 'pending'],
     [2, 'final'],
@@ -40,8 +42,21 @@ export async function fillHouse(owner: Database, clock: Clock, payer: string): P
   await owner`insert into miner (id, name, parameters, units_total, on_sale) values ('m-1', 'M', '[]', 5, true)`
   await owner`insert into payout_transaction (network, hash, nonce, bytes, terms, signed_at, payer)
     values ('ethereum', '0x7', 3, '0x', '{}', now(), ${payer})`
+  const talk = '29000000-0000-8000-8000-00000000000b'
+  await owner`insert into support_conversation (id, user_id, last_number, waiting_since, opened_at, last_at)
+    values (${talk}, 1, 1, now() - interval '5 hours', now(), now())`
+  await owner`insert into support_message (conversation_id, number, author, key, text, at)
+    values (${talk}, 1, 'person', ${randomUUID()}, 'Where is it?', now())`
   const moved = { reference: 'd1', actor: 'system:test', code: 'deposit', debit: 'custody/ethereum' } as const
   const books = openLedger({ db: owner, clock })
   await books.post({ ...moved, key: randomUUID(), credit: 'user/1', amount: money(9_000_000_000n, 'USDT') })
   await books.post({ ...moved, key: randomUUID(), credit: 'treasury/mining', amount: money(700_000n, 'BTC') })
+  const promised = {
+    ...moved,
+    code: 'commitment',
+    debit: 'user/1',
+    credit: 'escrow/offering/1',
+    phase: 'pend',
+  } as const
+  await books.post({ ...promised, key: randomUUID(), amount: money(1_500_000_000n, 'USDT') })
 }

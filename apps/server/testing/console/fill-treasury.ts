@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Clock } from '@lode/clock'
 import { forwarderFactoryAbi, tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import type { Database } from '@lode/database'
-import { assetOf, money } from '@lode/domain'
+import { assetOf, dayOf, money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 import { receiptOf, type TestContracts } from '@lode/test-kit'
 import { type Address, stringToHex, toHex } from 'viem'
@@ -26,7 +26,8 @@ export async function fillTreasury(owner: Database, clock: Clock, world: TestCon
   await fillPayouts(owner, clock, world)
   await fillMachines(owner, clock)
   await fillBooks(owner, clock)
-  await publishDays(owner)
+  await publishDays(owner, clock)
+  await fillPlaces(owner)
 }
 
 const at = { abi: vaultAbi } as const
@@ -198,19 +199,21 @@ async function fillBooks(owner: Database, clock: Clock): Promise<void> {
   })
 }
 
-/** Two days with what was held and owed on each: to holders, and in escrow. */
-async function publishDays(owner: Database): Promise<void> {
+/** Two days with what was held and owed on each, to holders and in escrow, and the power that was sold and proven. */
+async function publishDays(owner: Database, clock: Clock): Promise<void> {
   const key = 'a'.repeat(32)
   await owner`insert into statement_key values (${key}, 'x', now())`
+  const [before, last] = [2, 1].map((ago) => dayOf(new Date(clock.now().getTime() - ago * dayMs)))
   const days = [
-    ['2026-11-18', { USDT: ['1000000', '250001'], BTC: ['5'] }, { USDT: '1300000', BTC: '4' }],
-    ['2026-11-19', { USDT: ['2000000'], ETH: ['1'] }, { USDT: '1999999' }],
+    [before, { USDT: ['1000000', '250001'], BTC: ['5'] }, { USDT: '1300000', BTC: '4' }],
+    [last, { USDT: ['2000000'], ETH: ['1'] }, { USDT: '1999999' }],
   ] as const
   let previous: string | null = null
   for (const [number, [day, owed, held]] of days.entries()) {
     const owedBy: [string, readonly string[]][] = Object.entries(owed)
     const content: string = JSON.stringify({
       evidence: sha256('e'),
+      power: { soldTh: `81${number}.5`, provenTh: `93${number}` },
       coins: owedBy.map(([coin, units]) => ({
         ...{ coin, decimals: assetOf(coin).decimals, holders: units[0] },
         house: [
@@ -224,4 +227,13 @@ async function publishDays(owner: Database): Promise<void> {
     await owner`insert into reserve_entry (entry, content, evidence, key_id, signature) values (${entry}, ${content}, 'e', ${key}, 's')`
     previous = sha256(entry)
   }
+}
+
+/** What the screens of stock, alarms and support show, each in numbers of its own. */
+async function fillPlaces(owner: Database): Promise<void> {
+  await owner`update miner set units_total = 61, units_held = 23, units_reserved = 5 where id = 'm-1'`
+  await owner`insert into mining_capacity (sold_th) values (1234.5) on conflict (one) do update set sold_th = 1234.5`
+  await owner`insert into pool_sample values (now(), 1, 2468.25, 'pool', false)`
+  await owner`insert into accrual_run values ('2026-11-19', 0, 1, 41234, now())`
+  await owner`update alarm set times = 6`
 }

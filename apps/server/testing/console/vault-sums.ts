@@ -6,6 +6,16 @@ import { type Address, zeroAddress } from 'viem'
 export const coins = ['BTC', 'ETH', 'USDT'] as const
 export type VaultCoin = (typeof coins)[number]
 
+const decimals = { USDT: 6, BTC: 8, ETH: 18 } as const
+
+/** Writes units apart from the product’s own way: digits in groups of three, a point, no zeros behind. */
+export function writeUnits(units: bigint, coin: VaultCoin): string {
+  const [sign, digits] = [units < 0n ? '-' : '', String(units < 0n ? -units : units).padStart(19, '0')]
+  const point = digits.length - decimals[coin]
+  const fraction = digits.slice(point).replace(/0+$/, '')
+  return `${sign}${BigInt(digits.slice(0, point)).toLocaleString('en-US')}${fraction && `.${fraction}`}`
+}
+
 /** All that numbers add up to. */
 export function sum(all: readonly (bigint | string)[]): bigint {
   return all.reduce<bigint>((so, one) => so + BigInt(one), 0n)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stories as told } from '../../stories/story-list.ts'
+import { pairingUri, stories as told } from '../../stories/story-list.ts'
 import { findOverflows } from '../../test/find-overflows.ts'
 import { type StoryPage, type StorySite, startStorySite } from '../../test/story-site.ts'
 import { walkStories } from '../../test/walk-stories.ts'
@@ -27,9 +27,11 @@ function expectClean({ complaints, strangers }: StoryPage): void {
 const light = { theme: 'light', dir: 'ltr', lang: 'en' } as const
 
 // In every theme, direction and language: stories-in-all-looks.campaign.test.ts.
-test('[W-01] every view in every state is accessible, and still for who wants less motion', async () => {
-  const { violations } = await walkStories(site, light)
+test('[W-01][W-24] every view is accessible and at rest, and each code is its pairing', async () => {
+  const { violations, codes } = await walkStories(site, light)
   expect(violations).toEqual([])
+  expect(codes.size).toBeGreaterThan(0)
+  expect([...codes.values()].filter(([code, ...more]) => code !== pairingUri || more.length > 0)).toEqual([])
 })
 
 test('every view there is has a story', () => {

@@ -1,5 +1,5 @@
 import type { WalletModal } from '@lode/wallet-modal'
-import { type JSX, useSyncExternalStore } from 'react'
+import { type JSX, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSession } from '../../app/storage/session-store.ts'
 import type { DepositDeps, DepositOption } from '../../entities/payments/face.ts'
 import { ConnectPrompt } from './connect-prompt.tsx'
@@ -7,8 +7,25 @@ import { DepositForm } from './deposit-form.tsx'
 import { DepositProgressView } from './deposit-progress-view.tsx'
 import type { DepositRun } from './deposit-run.ts'
 
-/** Depositing from the connected wallet: the form, or the deposit that is on its way. */
-export function FromWallet({
+/** Depositing from the connected wallet: the form, or the deposit that is on its way. Where one takes the place of the other the focus stays. */
+export function FromWallet(props: Parameters<typeof Shown>[0]): JSX.Element {
+  const frame = useRef<HTMLDivElement>(null)
+  const runs = props.run !== null
+  const ran = useRef(runs)
+  useEffect(() => {
+    if (ran.current === runs) return
+    ran.current = runs
+    // What had it is gone: a keyboard would begin at the top of the page.
+    if (document.activeElement === document.body) frame.current?.focus()
+  }, [runs])
+  return (
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      <Shown {...props} />
+    </div>
+  )
+}
+
+function Shown({
   run,
   modal,
   target,

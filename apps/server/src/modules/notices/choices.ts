@@ -22,8 +22,11 @@ export async function readChoices(db: Database, userId: bigint): Promise<Choices
   return row
 }
 
-/** Writes down one choice; the same again changes nothing. */
-export function choose(db: Database, userId: bigint, { by, subject, chosen }: Choice): Promise<void> {
+/** Writes down one choice, with its time in the event; the same again changes nothing. */
+export function choose(
+  db: Database,
+  { userId, by, subject, chosen, now }: Choice & { userId: bigint; now: Date },
+): Promise<void> {
   return withTransaction(db, async (tx) => {
     await tx`insert into notice_choice (user_id) values (${userId.toString()}) on conflict do nothing`
     const column = tx(by === 'email' ? 'by_email' : 'by_push')
@@ -31,6 +34,23 @@ export function choose(db: Database, userId: bigint, { by, subject, chosen }: Ch
       update notice_choice set ${column} = array_remove(${column}, ${subject}) || ${chosen ? [subject] : []}::text[]
       where user_id = ${userId.toString()} and (${subject} = any (${column})) <> ${chosen}`
     const [owner, actor] = [userOwner(userId), holderActor(userId)]
-    if (count > 0) await writeEvent(tx, { topic: 'notice', owner, actor, payload: {} })
+    const payload = { by, subject, chosen, at: now.toISOString() }
+    if (count > 0) await writeEvent(tx, { topic: 'notice', owner, actor, payload })
   })
+}
+
+/** Reads since when each kind of copies is wanted, of those that were chosen after a moment: what happened before is not sent. */
+export async function chosenSince(
+  db: Database,
+  userId: bigint,
+  after: Date,
+): Promise<(of: { by: Choice['by']; subject: string }) => Date> {
+  const rows = await db<{ by: string; subject: string; at: string }[]>`
+    select payload->>'by' as by, payload->>'subject' as subject, max(payload->>'at') as at from event
+    where owner = ${userOwner(userId)} and topic = 'notice' and payload->>'chosen' = 'true' and payload->>'at' > ${after.toISOString()}
+    group by 1, 2`
+  return ({ by, subject }) => {
+    const row = rows.find((one) => one.by === by && one.subject === subject)
+    return row ? new Date(row.at) : after
+  }
 }

@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '@lode/translations/locale.ts'
 import { deriveKey } from '../../platform/derive-key.ts'
 import type { MailService } from '../mail/module.ts'
 import type { PushService } from '../push/module.ts'
-import { pushedFirst } from './choices.ts'
+import { chosenSince, pushedFirst } from './choices.ts'
 import { letterOf } from './letter-of.ts'
 import { emailedAs, pushedAs } from './notice-copy.ts'
 import { type NoticeRow, readNotices } from './read-notices.ts'
@@ -50,20 +50,22 @@ export async function copyToHolder(
   if (!reader) return
   const locale = reader.locale !== null && isLocale(reader.locale) ? reader.locale : defaultLocale
   const rows = await readNotices(db, { userId, locale, now, after, limit: most })
+  const since = await chosenSince(db, userId, after)
   await withTransaction(db, async (tx) => {
     for (const row of rows) {
       const subject = pushedAs(row.kind)
-      if (subject !== null && reader.byPush.includes(subject)) {
+      if (subject !== null && reader.byPush.includes(subject) && row.at >= since({ by: 'push', subject })) {
         const write = writePush(row, { amounts: reader.byPush.includes('amounts') })
         await push.send(tx, {
           id: deriveKey('notice', row.kind, row.id),
           userId,
           write,
+          at: row.at,
           urgent: subject === 'security',
         })
       }
       const to = addressFor(row, reader)
-      if (to === null) continue
+      if (to === null || row.at < since({ by: 'email', subject: emailedAs(row.kind) ?? '' })) continue
       const id = deriveKey('notice', row.kind, row.id, 'email')
       await mail.send(tx, { id, to, locale, ...letterOf(row, { confirmed: reader.email !== null }) })
     }

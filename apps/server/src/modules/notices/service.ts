@@ -57,7 +57,7 @@ export function createNoticesService({ db, clock }: { db: Database; clock: Clock
     choices: (userId: bigint) => readChoices(db, userId),
     /** Notes whether a holder gets copies of one kind. Tells their other screens. */
     async choose({ userId, ...choice }: { userId: bigint } & Choice): Promise<Choices> {
-      await choose(db, userId, choice)
+      await choose(db, { ...choice, userId, now: clock.now() })
       return readChoices(db, userId)
     },
   }

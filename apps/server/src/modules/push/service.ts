@@ -22,6 +22,8 @@ export type NewPush = {
   readonly userId: bigint
   /** Writes it for a device that reads a language. */
   readonly write: (locale: Locale) => Promise<PushText>
+  /** The time of the event: a device that was added later gets no push of it. */
+  readonly at: Date
   readonly urgent?: boolean
 }
 
@@ -75,8 +77,9 @@ export function createPushService({ db, clock, configuration: { push, defaultLoc
     },
     remove: (userId: bigint, { id }: { id: string }): Promise<State> =>
       change(userId, (tx) => repository.remove(tx, { id, userId })),
-    async send(tx: Tx, { id, userId, write, urgent = false }: NewPush): Promise<void> {
-      const devices = push ? await repository.subscriptions(userId) : []
+    async send(tx: Tx, { id, userId, write, at, urgent = false }: NewPush): Promise<void> {
+      const all = push ? await repository.subscriptions(userId) : []
+      const devices = all.filter(({ addedAt }) => addedAt <= at)
       for (const { id: subscription, locale } of devices) {
         const payload = await write(isLocale(locale) ? locale : defaultLocale)
         const key = deriveKey('push', id, subscription)
