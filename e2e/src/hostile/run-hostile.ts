@@ -16,7 +16,7 @@ import { moneyOf } from './money-of.ts'
 import { sender } from './send-hostile.ts'
 import { changedTables, tableHashes } from './table-hashes.ts'
 
-/** What one listener was asked, and how it answered. */
+/** The answers of one listener, counted. */
 export type Row = {
   listener: string
   requests: number
@@ -58,6 +58,8 @@ const kept = [
     'public.process_run',
     'public.vault_watch',
   ],
+  // Reading the notices updates their counts.
+  ...['public.notice_count', 'public.notice_change'],
   // What an operator looked at or tried, and what anybody may ask for who wants to sign in there.
   ...['public.operator_log', 'public.operator_challenge', 'public.operator_session', 'public.support_agent'],
 ]
@@ -111,7 +113,7 @@ async function attack({
   const secret = randomBytes(32).toString('base64url')
   const said = await wordsOf(world, { session: bob, secret })
   const told = [...(await markersOf(bob)), ...(await moneyOf(rich)), ...said]
-  // Whoever knows a visitor's secret is that visitor: it is looked for in answers, and sent by nobody.
+  // A visitor's secret is a credential: no answer may contain it, and no request sends it.
   const markers = [...told, secret]
   await markersOf(alice)
   const operators = await seatOperators(db, ['viewer', 'support', 'reviewer', 'treasurer', 'admin'])
@@ -230,7 +232,7 @@ async function markersOf({ client }: SignedIn): Promise<string[]> {
   return [user.address, account, ...options.flatMap(({ address }) => address ?? [])]
 }
 
-/** What a holder and a visitor have told support, and nobody else: words, and what their messages are named by. */
+/** Writes to support as a holder and as a visitor, and returns the words and the names of their messages. */
 async function wordsOf(
   world: World,
   { session: { client }, secret }: { session: SignedIn; secret: string },
