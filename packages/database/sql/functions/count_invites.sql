@@ -44,10 +44,11 @@ create or replace trigger count_invites_gone after delete on referral_reward
 
 -- What was there before, once: making a trigger waits for all who write, and they wait for it.
 insert into invite_sum (user_id, invited, pending, withheld, paid)
-  select u.id, (select count(*) from users i where i.invited_by = u.id), coalesce(r.pending, 0), coalesce(r.withheld, 0), coalesce(r.paid, 0)
-  from users u left join (
-    select inviter_id, sum(units) filter (where state = 'pending') as pending, sum(units) filter (where state = 'withheld') as withheld,
-      sum(units) filter (where state = 'paid') as paid
-    from referral_reward group by inviter_id) r on r.inviter_id = u.id
-  where (r.inviter_id is not null or exists (select from users i where i.invited_by = u.id))
-    and not exists (select from invite_sum) and not exists (select from invite_change);
+  select user_id, sum(invited), sum(pending), sum(withheld), sum(paid) from (
+    select invited_by as user_id, 1 as invited, 0 as pending, 0 as withheld, 0 as paid from users where invited_by is not null
+    union all
+    select inviter_id, 0, case state when 'pending' then units else 0 end, case state when 'withheld' then units else 0 end,
+      case state when 'paid' then units else 0 end
+    from referral_reward) c
+  where not exists (select from invite_sum) and not exists (select from invite_change)
+  group by user_id;

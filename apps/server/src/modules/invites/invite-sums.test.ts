@@ -1,4 +1,5 @@
 import { fixedClock } from '@lode/clock'
+import { migrate } from '@lode/database'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
 import { randomOf } from '../../../simulation/random.ts'
@@ -12,7 +13,7 @@ const now = '2026-11-21T09:00:00Z'
 const clock = fixedClock(new Date(now))
 const states = ['pending', 'withheld', 'paid', 'refused']
 
-// Seen to fail without each trigger of `count_invites.sql`, and with a fold that loses what it takes away.
+// Seen to fail without each trigger of `count_invites.sql`, with a fold that loses what it takes away, and with two states exchanged at its beginning.
 test('[U-02] an inviter’s sums equal slow sums over a random history', async () => {
   const { db, as, close } = await testDatabase()
   const owner = as('lode_owner')
@@ -61,5 +62,11 @@ test('[U-02] an inviter’s sums equal slow sums over a random history', async (
     }
   }
   expect(most).toBeGreaterThan(0)
+
+  // What was there before the sums were kept is counted by the release that begins to keep them.
+  await owner`truncate invite_sum, invite_change`
+  await owner`delete from migration where file = 'functions/count_invites.sql'`
+  await migrate(owner)
+  for (let id = 1; id <= holders; id++) expect(await quickly(id)).toEqual(await slowly(id))
   await close()
 })
