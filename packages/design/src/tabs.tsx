@@ -38,7 +38,7 @@ export function Tabs<Value extends string>({
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex border-b border-line"
+        className="flex flex-wrap border-b border-line"
       >
         {tabs.map((tab) => (
           <button
