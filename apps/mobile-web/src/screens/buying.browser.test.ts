@@ -75,7 +75,7 @@ test('[B-01][B-03] the deposit screen sells by card, with every cost of every pr
     })
   expect(await costs('Other')).toMatchObject({ 'Provider’s fee': '$4.13', 'Below the market price': '$0.21' })
   await offer('Coinbase').getByText('96.29 USDT').waitFor()
-  await offer('Coinbase').getByText('Costs 3.7 %').waitFor()
+  await offer('Coinbase').getByText('Costs 3.7%').waitFor()
   await offer('Third').getByText('From $300.00').waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
