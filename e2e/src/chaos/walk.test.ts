@@ -3,7 +3,7 @@ import { walk } from './walk.ts'
 import { weights } from './walk-steps.ts'
 
 // The night walks 10,000 steps by its own seed; a commit is given a small part, by its own number.
-const steps = Number(process.env.STEPS ?? 200)
+const steps = Number(process.env.STEPS ?? 80)
 const seed = Number(process.env.SEED ?? process.env.LODE_PART ?? 7)
 
 test('[G-01] [A-08] [M-07] random API steps of several holders leave books, chain and screens alike', {

@@ -229,7 +229,7 @@ async function publishDays(owner: Database, clock: Clock): Promise<void> {
   }
 }
 
-/** What the screens of stock, alarms and support show, each in numbers of its own. */
+/** Rows behind the screens of stock, alarms and support, each with numbers of its own. */
 async function fillPlaces(owner: Database): Promise<void> {
   await owner`update miner set units_total = 61, units_held = 23, units_reserved = 5 where id = 'm-1'`
   await owner`insert into mining_capacity (sold_th) values (1234.5) on conflict (one) do update set sold_th = 1234.5`
